@@ -14,6 +14,7 @@ import {
   type StandardCode,
   type TimeChange,
 } from '@dockside/scoring';
+import { codes as t } from '@messages/races/common';
 import { formatTimedElapsed } from './times';
 
 /** Extra figure a code needs: a percentage, points, or a kind of redress. */
@@ -21,10 +22,10 @@ type CodeDetail = 'percent' | 'points' | 'redress' | 'behind' | null;
 
 /** The standard codes, grouped as race officers look for them. */
 const standardGroups: readonly { group: string; codes: readonly StandardCode[] }[] = [
-  { group: 'Did not finish', codes: ['DNC', 'DNS', 'DNF', 'RET', 'NSC', 'TLE'] },
-  { group: 'At the start', codes: ['OCS', 'UFD', 'BFD', 'ZFP'] },
-  { group: 'Penalties', codes: ['SCP', 'DPI', 'DSQ', 'DNE'] },
-  { group: 'Redress', codes: ['RDG'] },
+  { group: t.didNotFinish, codes: ['DNC', 'DNS', 'DNF', 'RET', 'NSC', 'TLE'] },
+  { group: t.atStart, codes: ['OCS', 'UFD', 'BFD', 'ZFP'] },
+  { group: t.penalties, codes: ['SCP', 'DPI', 'DSQ', 'DNE'] },
+  { group: t.redress, codes: ['RDG'] },
 ];
 
 /** The codes in force by group: standard ones, then the regatta’s own. */
@@ -35,7 +36,7 @@ export function codeGroups(codes: CodeTable): { group: string; codes: readonly C
       group,
       codes: members.flatMap((code) => codes.get(code) ?? []),
     })),
-    ...(own.length === 0 ? [] : [{ group: 'This regatta’s own', codes: own }]),
+    ...(own.length === 0 ? [] : [{ group: t.thisRegattasOwn, codes: own }]),
   ];
 }
 
@@ -68,36 +69,38 @@ export function codeDetail(code: ScoringCode | null, codes: CodeTable = standard
 }
 
 const redressLabels = {
-  average_all: 'average of all races',
-  average_before: 'average of the races before',
-  points: 'stated points',
-  average_races: 'average of chosen races',
+  average_all: t.averageOfAllRaces,
+  average_before: t.averageOfRacesBefore,
+  points: t.statedPoints,
+  average_races: t.averageOfChosenRaces,
   time: 'time',
 };
 
 /** Scores omitted from an average, as a phrase after the races. */
 export const omissionLabels = {
-  discards: 'without her discards',
-  non_finishes: 'without races not finished',
-  discardable_non_finishes: 'without races not finished, as she may discard',
-  discardable_dnc: 'without DNC, as she may discard',
-  dnc: 'without DNC',
+  discards: t.withoutHerDiscards,
+  non_finishes: t.withoutRacesNotFinished,
+  discardable_non_finishes: t.withoutRacesNotFinishedAsShe,
+  discardable_dnc: t.withoutDnc,
+  dnc: t.withoutDncDnc,
 };
 
 function redressText(redress: Redress): string {
   return redress.only_if_better ? `${givenText(redress)}, ${onlyIfBetterLabel}` : givenText(redress);
 }
 
-const onlyIfBetterLabel = 'only if it improves her score';
+const onlyIfBetterLabel = t.onlyIfItImproves;
 
 function givenText({ method, points, races = [], leave_out = null, time = null }: Redress): string {
   if (points !== null) return `${points} points`;
   if (time) {
-    const others = time.rescore_others ? ', others rescored' : '';
-    if (time.elapsed !== null) return `finishing time ${formatTimedElapsed(time.elapsed)}${others}`;
-    return `${time.percent === null ? formatTimedElapsed(time.seconds) : `${time.percent} %`} given back${others}`;
+    const others = time.rescore_others ? t.othersRescored : '';
+    if (time.elapsed !== null) return t.finishingTime(formatTimedElapsed(time.elapsed), others);
+    return time.percent === null
+      ? t.givenBack(formatTimedElapsed(time.seconds), others)
+      : t.givenBack2(time.percent, others);
   }
-  const which = method === 'average_races' ? `average of races ${races.join(', ')}` : redressLabels[method];
+  const which = method === 'average_races' ? t.averageOfRaces(races.join(', ')) : redressLabels[method];
   return leave_out ? `${which} ${omissionLabels[leave_out]}` : which;
 }
 
@@ -157,19 +160,19 @@ interface PaletteCode {
 }
 
 const standardPalette: readonly (PaletteCode & { code: StandardCode })[] = [
-  { code: 'DNF', key: 'd', label: 'Did not finish' },
-  { code: 'RET', key: 'r', label: 'Retired' },
-  { code: 'DNS', key: 's', label: 'Did not start' },
-  { code: 'DNC', key: 'c', label: 'Did not come' },
-  { code: 'OCS', key: 'o', label: 'Over the line' },
-  { code: 'DSQ', key: 'q', label: 'Disqualified' },
-  { code: 'UFD', key: 'u', label: 'U flag' },
-  { code: 'BFD', key: 'b', label: 'Black flag' },
-  { code: 'ZFP', key: 'z', label: 'Z flag, 20 %' },
-  { code: 'SCP', key: 'p', label: 'Penalty, 20 %' },
-  { code: 'TLE', key: 't', label: 'Time limit' },
-  { code: 'NSC', key: 'n', label: 'Not the course' },
-  { code: 'DNE', key: 'e', label: 'Not excludable' },
+  { code: 'DNF', key: 'd', label: t.didNotFinish },
+  { code: 'RET', key: 'r', label: t.retired },
+  { code: 'DNS', key: 's', label: t.didNotStart },
+  { code: 'DNC', key: 'c', label: t.didNotCome },
+  { code: 'OCS', key: 'o', label: t.overLine },
+  { code: 'DSQ', key: 'q', label: t.disqualified },
+  { code: 'UFD', key: 'u', label: t.uFlag },
+  { code: 'BFD', key: 'b', label: t.blackFlag },
+  { code: 'ZFP', key: 'z', label: t.zFlag },
+  { code: 'SCP', key: 'p', label: t.penalty20 },
+  { code: 'TLE', key: 't', label: t.timeLimit },
+  { code: 'NSC', key: 'n', label: t.notCourse },
+  { code: 'DNE', key: 'e', label: t.notExcludable },
 ];
 
 /** Key that clears a boat’s code. */

@@ -1,13 +1,13 @@
 import type { Discards } from '@contract/areas/racing/series';
 import { discardsAfter, isByBoat, isShare } from '@dockside/scoring';
-import { formatCount } from '@/lib/format';
+import { discardsText as t } from '@messages/races/common';
 
 /** Kinds of discard rules, as offered in the form. */
 export const discardKinds = [
-  { value: 'none', label: 'None: every race counts' },
-  { value: 'steps', label: 'Increases with races sailed' },
-  { value: 'share', label: 'A share of the races' },
-  { value: 'best', label: 'All but the best few' },
+  { value: 'none', label: t.noneEveryRaceCounts },
+  { value: 'steps', label: t.increasesWithRacesSailed },
+  { value: 'share', label: t.shareOfRaces },
+  { value: 'best', label: t.allButBestFew },
 ] as const;
 export type DiscardKind = (typeof discardKinds)[number]['value'];
 
@@ -29,10 +29,10 @@ export const firstRules: Record<DiscardKind, Discards> = {
 export function previewDiscards(rule: Discards, races: number): string {
   const steps = changes(rule, races);
   const [first, ...others] = steps;
-  if (!first) return `No discards in ${formatCount(races, 'race')}.`;
-  const start = `${formatCount(first.exclude, 'discard')} after ${formatCount(first.races, 'race')}`;
+  if (!first) return t.noDiscardsInRaces(races);
+  const start = `${t.discards(first.exclude)} after ${t.races(first.races)}`;
   const rest = others.slice(0, 4).map((step) => `${step.exclude} after ${step.races}`);
-  const whose = isByBoat(rule) ? ', for a boat that sailed them all' : '';
+  const whose = isByBoat(rule) ? t.forBoatThatSailed : '';
   return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}${whose}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Score } from '@contract/areas/racing/scores';
-import { formatCount, plural } from '@/lib/format';
+import { movedStart as t } from '@messages/races/common';
 
 /** Effect of moving a fleet's start on its finishes. */
 export interface Followers {
@@ -29,10 +29,8 @@ export function followersOf(
 /** `8 finishes follow, 2 of them typed in. 1 elapsed time stays as it was typed.`; null without finishes. */
 export function followersText({ follow, typed, stay }: Followers): string | null {
   const parts = [
-    follow > 0 &&
-      `${formatCount(follow, 'finish follows', 'finishes follow')}${typed > 0 ? `, ${typed} of them typed in` : ''}.`,
-    stay > 0 &&
-      `${formatCount(stay, 'elapsed time stays', 'elapsed times stay')} as ${plural(stay, 'it was', 'they were')} typed.`,
+    follow > 0 && `${t.finishesFollow(follow)}${typed > 0 ? t.ofThemTypedIn(typed) : ''}.`,
+    stay > 0 && `${t.elapsedTimesStay(stay)} as ${t.theyWere(stay)} typed.`,
   ].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' ');
 }

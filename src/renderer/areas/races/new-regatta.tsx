@@ -1,5 +1,6 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { progressiveRules, suggestedProgression, suggestedSystem, systemOf } from '@dockside/scoring';
+import { newRegatta as t } from '@messages/races/common';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -27,7 +28,7 @@ export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () =
   return (
     <>
       <KeptAside of={['regattas']} inset />
-      <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>
+      <RecordDrawer title={opened ? t.newRegatta : null} onClose={onClose}>
         <NewRegattaForms />
       </RecordDrawer>
     </>
@@ -47,10 +48,10 @@ function NewRegattaForms() {
     <div className={styles.form}>
       {regattas.length > 0 && (
         <Select
-          label="Set up like"
-          description={source && 'Fleets, scoring, series, prizes and races. No result is copied.'}
+          label={t.setUpLike}
+          description={source && t.fleetsScoringSeriesPrizes}
           data={[
-            { value: NONE, label: 'No other regatta' },
+            { value: NONE, label: t.noOtherRegatta },
             ...newestFirst.map(({ id: value, name, time_zone, starts_at, ends_at }) => ({
               value,
               label:
@@ -90,15 +91,10 @@ function NewRegattaForm() {
   });
   return (
     <Form form={form}>
-      <RegattaFields field={form.field} placeholder="Autumn Cup" />
-      <TextInput
-        label="Fleets"
-        description="e.g. IRC, PY. Set scoring next."
-        placeholder="IRC, PY"
-        {...form.field('fleets')}
-      />
+      <RegattaFields field={form.field} placeholder={t.autumnCup} />
+      <TextInput label={t.fleets} description={t.eG} placeholder={t.ircPy} {...form.field('fleets')} />
       <SuggestedRatings fleets={form.values.fleets.split(',')} />
-      <FormFooter form={form} save="Create" />
+      <FormFooter form={form} save={t.create} />
     </Form>
   );
 }
@@ -125,11 +121,8 @@ function CopyForm({ source }: { source: Regatta }) {
   return (
     <Form form={form}>
       <RegattaFields field={form.field} placeholder={source.name} />
-      <Checkbox
-        label="Enter the same boats and crews"
-        {...form.field('with_entries', { type: 'checkbox' })}
-      />
-      <FormFooter form={form} save="Create" />
+      <Checkbox label={t.enterSameBoatsAndCrews} {...form.field('with_entries', { type: 'checkbox' })} />
+      <FormFooter form={form} save={t.create} />
     </Form>
   );
 }
@@ -175,13 +168,13 @@ function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
   const scored = fleets.flatMap((fleet) => {
     const system = suggestedSystem(fleet);
     const rule = suggestedProgression(fleet);
-    const following = rule ? `, following the results (${progressiveRules[rule].label})` : '';
+    const following = rule ? t.followingResults(progressiveRules[rule].label) : '';
     return system ? [`${fleet.trim()} by ${systemOf(system).label}${following}`] : [];
   });
   if (scored.length === 0) return null;
   return (
     <p className={styles.note} role="status">
-      Scored {scored.join('; ')}. Change this in Setup.
+      {t.scoredChangeThisInSetup(scored.join('; '))}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { regattaFields as t } from '@messages/races/common';
 import type { ReactNode } from 'react';
 import { TextInput } from '@/ui/fields';
 import styles from '@/ui/form/form.module.css';
@@ -18,17 +19,17 @@ export function RegattaFields({ field, mark, placeholder }: RegattaFieldsProps) 
   return (
     <>
       <TextInput
-        label="Name"
+        label={t.name}
         required
         placeholder={placeholder}
         data-autofocus={isNew || undefined}
         description={mark?.('name')}
         {...field('name')}
       />
-      <TextInput label="Venue" description={mark?.('venue')} {...field('venue')} />
+      <TextInput label={t.venue} description={mark?.('venue')} {...field('venue')} />
       <div className={styles.pair}>
-        <TextInput label="First day" type="date" description={mark?.('starts_at')} {...field('starts_at')} />
-        <TextInput label="Last day" type="date" description={mark?.('ends_at')} {...field('ends_at')} />
+        <TextInput label={t.firstDay} type="date" description={mark?.('starts_at')} {...field('starts_at')} />
+        <TextInput label={t.lastDay} type="date" description={mark?.('ends_at')} {...field('ends_at')} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { regattasScreen as t } from '@messages/races/common';
 import { IconFlag2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -27,23 +28,23 @@ export function RegattasScreen() {
   const stands = useFirstScreenStands();
   const navigate = useNavigate();
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
-  useShortcut('n', () => setCreating(true), 'New regatta', {
-    group: 'Racing',
+  useShortcut('n', () => setCreating(true), t.newRegatta, {
+    group: t.racing,
     enabled: useRefusal('regattas.save') === null,
   });
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
   const create = (
     <IfMay need="regattas.save">
-      <Button onClick={() => setCreating(true)}>New regatta</Button>
+      <Button onClick={() => setCreating(true)}>{t.newRegatta}</Button>
     </IfMay>
   );
   return (
     <Page
-      title="Racing"
+      title={t.racing}
       actions={
         <>
           <LinkButton to="/races/competitors" variant="default">
-            Competitors
+            {t.competitors}
           </LinkButton>
           {create}
         </>
@@ -53,7 +54,7 @@ export function RegattasScreen() {
       <QueryView query={regattas}>
         {(rows) => (
           <RecordList
-            label="Regattas"
+            label={t.regattas}
             rows={rows}
             columns={columns}
             onOpen={open}
@@ -61,8 +62,8 @@ export function RegattasScreen() {
             initialSort={newestFirst}
             empty={{
               icon: IconFlag2,
-              title: 'No regattas yet',
-              detail: 'Create one, then import entries from CSV or type them in.',
+              title: t.noRegattasYet,
+              detail: t.createOne,
               children: create,
             }}
           />
@@ -79,30 +80,30 @@ function regattaColumns(clubTimeZone: string): CardColumn<Regatta>[] {
   return [
     {
       id: 'name',
-      header: 'Regatta',
+      header: t.regatta,
       value: ({ name }) => name,
       cell: ({ name }) => <strong>{name}</strong>,
       width: 3,
     },
     {
       id: 'starts_at',
-      header: 'Dates',
+      header: t.dates,
       value: ({ starts_at }) => starts_at,
       cell: days,
       card: 'beside',
       width: '11rem',
       searchable: false,
     },
-    { id: 'venue', header: 'Venue', value: ({ venue }) => venue, width: 2 },
+    { id: 'venue', header: t.venue, value: ({ venue }) => venue, width: 2 },
     {
       id: 'fleets',
-      header: 'Fleets',
+      header: t.fleets,
       value: ({ fleets }) => fleets.map(({ name }) => name).join(', '),
       width: 3,
     },
     {
       id: 'races',
-      header: 'Races sailed',
+      header: t.racesSailed,
       value: () => null,
       cell: ({ id }) => <RacesSailed regattaId={id} />,
       card: 'none',
@@ -119,7 +120,7 @@ function RacesSailed({ regattaId }: { regattaId: string }) {
   const planned = data.filter(({ status }) => status !== 'abandoned');
   return (
     <>
-      {planned.filter(({ status }) => status === 'sailed').length} of {planned.length}
+      {planned.filter(({ status }) => status === 'sailed').length} {t.of(planned.length)}
     </>
   );
 }

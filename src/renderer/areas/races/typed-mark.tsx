@@ -1,4 +1,5 @@
 import type { Score } from '@contract/areas/racing/scores';
+import { typedMark as t } from '@messages/races/common';
 import { IconPencil } from '@tabler/icons-react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -10,9 +11,9 @@ export function isTyped({ finish_time, crossing_id }: Pick<Score, 'finish_time' 
 /** Marks an elapsed time that was typed, or sent by another program, instead of taken at the finish line. */
 export function TypedMark() {
   return (
-    <span title="Entered by hand">
+    <span title={t.enteredByHand}>
       <IconPencil size={12} aria-hidden="true" style={{ verticalAlign: '-0.0625rem' }} />
-      <VisuallyHidden>typed in, </VisuallyHidden>
+      <VisuallyHidden>{t.typedIn} </VisuallyHidden>
     </span>
   );
 }

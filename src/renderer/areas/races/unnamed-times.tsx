@@ -1,7 +1,8 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
+import { unnamedTimes as t } from '@messages/races/common';
 import { raceInSentence } from '@shared/race-title';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
 import { scoredCrossings } from './reconcile/device-sheet';
 
@@ -14,8 +15,7 @@ export function unnamedTimes<Of extends Named>(crossings: readonly Of[]): Of[] {
   );
 }
 
-const countOf = (times: readonly Named[]) =>
-  formatCount(times.length, 'time without a name', 'times without a name');
+const countOf = (times: readonly Named[]) => t.timesWithoutName(times.length);
 
 /** ` (“9999” and “?”)` for times with a text instead of a boat. */
 function textsOf(times: readonly Named[]): string {
@@ -36,17 +36,9 @@ export async function mayBeSailed(
   if (times.length === 0) return true;
   const title = raceInSentence(race);
   return confirm({
-    title: `End ${title}?`,
-    children: (
-      <p>
-        There {times.length === 1 ? 'is' : 'are'}{' '}
-        <strong>
-          {countOf(times)} in {title}
-        </strong>
-        {textsOf(times)}. Boats without a name are scored as not finished.
-      </p>
-    ),
-    confirm: 'End race anyway',
-    cancel: 'Go back',
+    title: t.end(title),
+    children: <p>{t.thereAreIn(times.length, countOf(times), title, textsOf(times))}</p>,
+    confirm: t.endRaceAnyway,
+    cancel: t.goBack,
   });
 }

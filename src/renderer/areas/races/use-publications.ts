@@ -1,8 +1,8 @@
 import type { Publication } from '@contract/areas/publishing/publications';
+import { usePublications as t } from '@messages/races/common';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { useRegatta } from './regatta/regatta-context';
 
 /** Publishing on another device does not appear in the change feed. */
@@ -37,5 +37,5 @@ export function isOutdated({ changes_since }: Pick<Publication, 'changes_since'>
 
 /** `2 changes`, to be followed by “since”; `changed` if the number is unknown. */
 export function changesText({ changes_since }: Pick<Publication, 'changes_since'>): string {
-  return changes_since === null ? 'changed' : formatCount(changes_since, 'change');
+  return changes_since === null ? 'changed' : t.changes(changes_since);
 }

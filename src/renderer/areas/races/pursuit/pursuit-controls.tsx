@@ -1,3 +1,4 @@
+import { pursuitControls as t } from '@messages/races/pursuit';
 import { useState } from 'react';
 import { Select, TextInput } from '@/ui/fields';
 import { NumberField } from '@/ui/form/number-field';
@@ -18,10 +19,10 @@ interface PursuitControlsProps {
 }
 
 const steps = [
-  { value: '60', label: 'Whole minutes' },
-  { value: '30', label: '30 seconds' },
-  { value: '10', label: '10 seconds' },
-  { value: '1', label: 'Seconds' },
+  { value: '60', label: t.wholeMinutes },
+  { value: '30', label: t.at30Seconds },
+  { value: '10', label: t.at10Seconds },
+  { value: '1', label: t.seconds },
 ];
 
 /** The settings of the start list. */
@@ -29,10 +30,10 @@ export function PursuitControls(props: PursuitControlsProps) {
   const { groups, group, race, minutes, first, step, onChange } = props;
   const { races } = useRegatta();
   return (
-    <section className={styles.controls} aria-label="Pursuit race">
+    <section className={styles.controls} aria-label={t.pursuitRace}>
       {races.length > 0 && (
         <Select
-          label="Race"
+          label={t.race}
           data={races.map((one) => ({ value: String(one.race_number), label: raceTitle(one) }))}
           value={race === undefined ? null : String(race)}
           onChange={(value) => value && onChange({ race: Number(value), first: undefined })}
@@ -40,7 +41,7 @@ export function PursuitControls(props: PursuitControlsProps) {
       )}
       {groups.length > 1 && (
         <Select
-          label="Boats of"
+          label={t.boatsOf}
           data={groups.map(({ name }) => name)}
           value={group.name}
           onChange={(value) => value && onChange({ group: value, first: undefined })}
@@ -48,13 +49,13 @@ export function PursuitControls(props: PursuitControlsProps) {
       )}
       <FirstStart key={first} first={first} onChange={(clock) => onChange({ first: clock })} />
       <NumberField
-        label="Minutes for the slowest boat"
+        label={t.minutesForSlowestBoat}
         decimals={1}
         value={minutes}
         onChange={(value) => value && value <= MAX_MINUTES && onChange({ minutes: value })}
       />
       <Select
-        label="Starts rounded to"
+        label={t.startsRoundedTo}
         data={steps}
         value={String(step)}
         onChange={(value) => onChange({ step: Number(value ?? DEFAULT_STEP) })}
@@ -70,13 +71,13 @@ function FirstStart({ first, onChange }: { first: string; onChange: (clock: stri
   const take = () => clock && clock !== first && onChange(clock);
   return (
     <TextInput
-      label="First start"
+      label={t.firstStart}
       inputMode="numeric"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}
-      error={clock ? undefined : 'A time of day, e.g. 14:05 or 1405'}
+      error={clock ? undefined : t.timeOfDay}
     />
   );
 }

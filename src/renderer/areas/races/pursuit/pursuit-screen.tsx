@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { pursuitScreen as t } from '@messages/races/pursuit';
 import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -37,22 +38,22 @@ export function PursuitScreen() {
   useCommands([
     {
       id: 'pursuit.print',
-      label: 'Print the start list',
-      group: 'Pursuit starts',
+      label: t.printStartList,
+      group: t.pursuitStarts,
       keys: ['p', 'mod+p'],
       run: print,
     },
     {
       id: 'pursuit.back',
-      label: 'Back to the races',
-      group: 'Pursuit starts',
+      label: t.backToRaces,
+      group: t.pursuitStarts,
       keys: 'escape',
       run: () => void navigate(toRaces),
     },
   ]);
   return (
     <Page
-      title="Pursuit starts"
+      title={t.pursuitStarts}
       actions={
         <>
           <LinkButton
@@ -60,14 +61,14 @@ export function PursuitScreen() {
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           >
-            Races
+            {t.races}
           </LinkButton>
           <Button
             disabled={!group}
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
             onClick={print}
           >
-            Print
+            {t.print}
           </Button>
         </>
       }
@@ -75,13 +76,9 @@ export function PursuitScreen() {
       {group ? (
         <StartList groups={groups} group={group} race={race} search={search} />
       ) : (
-        <EmptyState
-          icon={IconSailboat}
-          title="No pursuit starts yet"
-          detail="Pursuit starts need a fleet scored by Portsmouth numbers or TCFs."
-        >
+        <EmptyState icon={IconSailboat} title={t.noPursuitStartsYet} detail={t.pursuitStartsNeedFleet}>
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-            Go to fleets
+            {t.goToFleets}
           </LinkButton>
         </EmptyState>
       )}
@@ -120,10 +117,7 @@ function StartList({ groups, group, race, search }: StartListProps) {
           step={rounding_s}
           onChange={change}
         />
-        <p className={styles.note}>
-          Places are the order when time runs out. Record them at the finish line, in a fleet without ratings
-          (“as they finish”).
-        </p>
+        <p className={styles.note}>{t.placesAreOrderWhen}</p>
       </div>
       <StartSheet
         clubName={club.name}

@@ -1,8 +1,8 @@
 import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
+import { startSheet as t } from '@messages/races/pursuit';
 import { AsOf } from '@/api/data-age';
 import { Crest } from '@/api/letterhead';
 import { PaperFoot } from '@/api/paper-foot';
-import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import { ofRegatta } from '../of-regatta';
@@ -28,30 +28,35 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
   const starts = list.filter(({ clock }) => clock !== null).length;
   const end = firstStart + duration_s * 1000;
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Start list" data-print-sheet="">
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={t.startList} data-print-sheet="">
       <header className={styles.head}>
         <Crest />
-        <h2>{regatta.name}: pursuit starts</h2>
+        <h2>{t.pursuitStarts(regatta.name)}</h2>
         <p>
           {[clubName, regatta.venue, race && raceTitle(race), formatDate(firstStart, timeZone, true)]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <p>
-          {group.name}: {formatCount(boats, 'boat')} in {formatCount(starts, 'start')}. The race ends for all
-          at <strong>{formatTime(end, timeZone, true)}</strong>, {formatAfter(duration_s).slice(1)} after the
-          first start. The list is <AsOf timeZone={timeZone} />.
+          {t.boatsInStartsRace(
+            group.name,
+            boats,
+            starts,
+            formatTime(end, timeZone, true),
+            formatAfter(duration_s).slice(1),
+          )}{' '}
+          <AsOf timeZone={timeZone} />.
         </p>
       </header>
       <table className={styles.table}>
         <TableHead
           headings={[
-            'Start',
-            numeric('After the first', styles.after),
-            'Sail',
-            'Boat',
-            { text: 'Class', className: styles.class },
-            { text: 'Helm', className: styles.helm },
+            t.start,
+            numeric(t.afterFirst, styles.after),
+            t.sail,
+            t.boat,
+            { text: t.class, className: styles.class },
+            { text: t.helm, className: styles.helm },
             numeric(ratingFields[systemOf(group.rating_system).rating].label),
           ]}
         />
@@ -73,10 +78,10 @@ function StartRows({ time: { clock, after_s, boats }, field }: { time: StartTime
           {index === 0 && (
             <>
               <th scope="rowgroup" rowSpan={boats.length} className={styles.clock}>
-                {clock ?? 'No start'}
+                {clock ?? t.noStart}
               </th>
               <td rowSpan={boats.length} className={styles.after} data-numeric>
-                {after_s === null ? 'no rating' : formatAfter(after_s)}
+                {after_s === null ? t.noRating : formatAfter(after_s)}
               </td>
             </>
           )}

@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
+import { changesTable as t } from '@messages/races/rating-lists';
 import { boatTitle } from '@shared/boat-title';
 import { formatDate } from '@/lib/time';
 import { Select } from '@/ui/fields';
@@ -20,9 +21,9 @@ const order: readonly RatingChange['state'][] = ['ask', 'new', 'no_option', 'not
 export function ChangesTable({ changes, onAnswer }: ChangesTableProps) {
   const { timeZone } = useRegatta();
   const sorted = changes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-  if (sorted.length === 0) return <p>No boats in the chosen fleets.</p>;
+  if (sorted.length === 0) return <p>{t.noBoatsInChosenFleets}</p>;
   return (
-    <Table label="Rating changes" headings={['Boat', 'Fleet', numeric('Now'), numeric('New'), 'From']}>
+    <Table label={t.ratingChanges} headings={[t.boat, t.fleet, numeric('Now'), numeric('New'), t.from]}>
       <tbody>
         {sorted.map((change) => {
           const { boat, fleet, before, after } = change;
@@ -52,29 +53,29 @@ function Remark({ change, onAnswer }: { change: RatingChange } & Pick<ChangesTab
   if (state === 'same')
     return (
       <StateBadge tone="success" quiet>
-        in the entry
+        {t.inEntry}
       </StateBadge>
     );
   if (state === 'not_found')
     return (
       <StateBadge tone="warning" quiet>
-        not in the list
+        {t.notInList}
       </StateBadge>
     );
   if (state === 'no_option')
     return (
       <StateBadge tone="warning" quiet>
-        not rated for this
+        {t.notRatedForThis}
       </StateBadge>
     );
   if (state === 'new') return null;
   return (
     <Select
-      aria-label={`Which is ${boatTitle(boat)}?`}
-      placeholder="Which boat is this?"
+      aria-label={t.whichIs(boatTitle(boat))}
+      placeholder={t.whichBoatIsThis}
       data={[
         ...candidates.map((one, index) => ({ value: String(index), label: labelOf(one) })),
-        { value: NONE, label: 'None of these' },
+        { value: NONE, label: t.noneOfThese },
       ]}
       value={null}
       onChange={(value) => value !== null && onAnswer(boat, candidates[Number(value)] ?? null)}

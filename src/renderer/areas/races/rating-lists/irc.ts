@@ -1,3 +1,4 @@
+import { irc as t } from '@messages/races/rating-lists';
 import { dateOf, namedRows, positive, rowsOf } from './cells';
 import { type RatingListReader, type RatingOption, takeRatings } from './rating-list';
 
@@ -7,24 +8,24 @@ import { type RatingListReader, type RatingOption, takeRatings } from './rating-
  * twice.
  */
 export const ircListing: RatingListReader = {
-  name: 'IRC TCC listing',
+  name: t.ircTccListing,
   matched_by: 'sail_number',
   read(text) {
-    const rows = namedRows(rowsOf(text), ['sail no', 'tcc', 'cert no']);
+    const rows = namedRows(rowsOf(text), [t.sailNo, 'tcc', t.certNo]);
     if (!rows) return null;
     return takeRatings(rows, (row) => {
       const valid = row.cell('validcode').toLowerCase();
-      if (valid !== '' && valid !== 'yes') return 'the certificate is not valid';
+      if (valid !== '' && valid !== 'yes') return t.certificateIsNotValid;
       const secondary = row.cell('secondary').toUpperCase() === 'SEC' ? ' (secondary)' : '';
-      const source = `IRC certificate ${row.cell('cert no')}${secondary}`;
-      const date = dateOf(row.cell('issue date'));
+      const source = t.ircCertificate(row.cell(t.certNo), secondary);
+      const date = dateOf(row.cell(t.issueDate));
       return {
-        sail_number: row.cell('sail no'),
-        boat_name: row.cell('boat name'),
+        sail_number: row.cell(t.sailNo),
+        boat_name: row.cell(t.boatName),
         boat_class: '',
         options: [
           ...timeOnTime('Spinnaker', row.cell('tcc'), source, date),
-          ...timeOnTime('Non-spinnaker', row.cell('non spi tcc'), source, date),
+          ...timeOnTime('Non-spinnaker', row.cell(t.nonSpiTcc), source, date),
         ],
       };
     });
@@ -37,25 +38,25 @@ export const ircListing: RatingListReader = {
  * Non Spinnaker TCC`.
  */
 export const irishListing: RatingListReader = {
-  name: 'Irish Sailing IRC and ECHO list',
+  name: t.irishSailingIrc,
   matched_by: 'sail_number',
   read(text) {
     const rows = rowsOf(text);
     const headings = rows.flatMap(({ cells }) => cells.map((cell) => cell.toLowerCase()));
     const echo = headings.find((heading) => /^\d{4} ?echo$/.test(heading));
-    const named = echo && namedRows(rows, ['sail number', echo, 'irc tcc']);
+    const named = echo && namedRows(rows, [t.sailNumber, echo, t.ircTcc]);
     if (!named) return null;
     return takeRatings(named, (row) => {
-      const irc = `IRC certificate ${row.cell('irc cert number')}`.trim();
-      const ircDate = dateOf(row.cell('certificate date'));
-      const echoDate = dateOf(row.cell('echo cert date'));
+      const irc = t.ircCertificateRead(row.cell(t.ircCertNumber)).trim();
+      const ircDate = dateOf(row.cell(t.certificateDate));
+      const echoDate = dateOf(row.cell(t.echoCertDate));
       return {
-        sail_number: row.cell('sail number'),
-        boat_name: row.cell('boat name'),
+        sail_number: row.cell(t.sailNumber),
+        boat_name: row.cell(t.boatName),
         boat_class: row.cell('model'),
         options: [
-          ...timeOnTime('IRC spinnaker', row.cell('irc tcc'), irc, ircDate),
-          ...timeOnTime('IRC non-spinnaker', row.cell('irc non spinnaker tcc'), irc, ircDate),
+          ...timeOnTime(t.ircSpinnaker, row.cell(t.ircTcc), irc, ircDate),
+          ...timeOnTime(t.ircNonSpinnaker, row.cell(t.ircNonSpinnakerTcc), irc, ircDate),
           ...timeOnTime('ECHO', row.cell(echo), `ECHO ${echo.slice(0, 4)}`, echoDate),
         ],
       };

@@ -1,3 +1,4 @@
+import { orc as t } from '@messages/races/rating-lists';
 import { dateOf, namedRows, positive, rowsOf } from './cells';
 import { type PublishedRating, type RatingListReader, type RatingOption, takeRatings } from './rating-list';
 
@@ -20,17 +21,17 @@ const tripleNumber = (course: string, field: string, rms: string): OrcOption[] =
 
 /** Names in ORC's JSON download and in its older text table. */
 const orcOptions: readonly OrcOption[] = [
-  { name: 'All purpose', tot: ['APHT'], tod: ['APHD'] },
-  { name: 'General purpose handicap', tot: [], tod: ['GPH'] },
+  { name: t.allPurpose, tot: ['APHT'], tod: ['APHD'] },
+  { name: t.generalPurposeHandicap, tot: [], tod: ['GPH'] },
   { name: 'Windward/leeward', tot: ['TMF_Inshore', 'TMF'], tod: ['ILCWA', 'ILCGA'] },
-  { name: 'Coastal/long distance', tot: ['TMF_Offshore', 'TMF-OF'], tod: ['OSN'] },
+  { name: t.coastalLongDistance, tot: ['TMF_Offshore', 'TMF-OF'], tod: ['OSN'] },
   ...tripleNumber('Windward/leeward', 'Inshore', 'I'),
-  ...tripleNumber('Coastal/long distance', 'Offshore', 'O'),
+  ...tripleNumber(t.coastalLongDistance, 'Offshore', 'O'),
 ];
 
 /** Certificates of a country from ORC's public database (`…action=DownRMS&ext=json`). */
 export const orcJson: RatingListReader = {
-  name: 'ORC certificates (JSON)',
+  name: t.orcCertificatesJson,
   matched_by: 'sail_number',
   read(text) {
     const certificates = certificatesIn(text);
@@ -54,7 +55,7 @@ function certificatesIn(text: string): Record<string, unknown>[] | null {
 
 /** The same fields as a table with these headings. */
 export const orcTable: RatingListReader = {
-  name: 'ORC certificates (table)',
+  name: t.orcCertificatesTable,
   matched_by: 'sail_number',
   read(text) {
     const rows = namedRows(rowsOf(text), ['sailno', 'yachtname', ['tmf_inshore', 'gph', 'apht']]);
@@ -67,7 +68,7 @@ export const orcTable: RatingListReader = {
  * separated by blanks, because some are wider than their names.
  */
 export const orcRms: RatingListReader = {
-  name: 'ORC certificates (RMS)',
+  name: t.orcCertificatesRms,
   matched_by: 'sail_number',
   read(text) {
     const [header = '', ...lines] = text.split(/\r?\n/);
@@ -77,7 +78,7 @@ export const orcRms: RatingListReader = {
       taken.filter(({ content }) => content.trim() !== ''),
       ({ content }) => {
         const fields = rmsFields(header, content);
-        return fields ? certificateOf((name) => fields.get(name)) : 'its figures do not fit their names';
+        return fields ? certificateOf((name) => fields.get(name)) : t.itsFiguresDo;
       },
     );
   },

@@ -1,3 +1,4 @@
+import { py as t } from '@messages/races/rating-lists';
 import { dateOf, namedRows, positive, rowsOf } from './cells';
 import { type RatingListReader, takeRatings } from './rating-list';
 
@@ -7,7 +8,7 @@ import { type RatingListReader, takeRatings } from './rating-list';
  * above, in the file name, or in the heading of the change (`Change from '25`).
  */
 export const pyList: RatingListReader = {
-  name: 'Portsmouth Yardstick list',
+  name: t.portsmouthYardstickList,
   matched_by: 'boat_class',
   read(text, fileName) {
     const rows = rowsOf(text);
@@ -21,20 +22,20 @@ export const pyList: RatingListReader = {
     const date = title.map(dayIn).find(Boolean) ?? null;
     return takeRatings(named, (row) => {
       const py = positive(row.cell(...numberHeadings));
-      const last = row.cell('last published year');
-      const source = ['PY list', year, last && `(last published ${last})`].filter(Boolean).join(' ');
+      const last = row.cell(t.lastPublishedYear);
+      const source = [t.pyList, year, last && t.lastPublished(last)].filter(Boolean).join(' ');
       return {
         sail_number: '',
         boat_name: '',
         boat_class: row.cell(...classHeadings),
-        options: py === undefined ? [] : [{ name: 'Portsmouth number', ratings: { py }, source, date }],
+        options: py === undefined ? [] : [{ name: t.portsmouthNumber, ratings: { py }, source, date }],
       };
     });
   },
 };
 
-const classHeadings = ['class name', 'class'];
-const numberHeadings = ['number', 'portsmouth number', 'pn', 'py', 'last published number'];
+const classHeadings = [t.className, 'class'];
+const numberHeadings = ['number', t.portsmouthNumber2, 'pn', 'py', t.lastPublishedNumber];
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 

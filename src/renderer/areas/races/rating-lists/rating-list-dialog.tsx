@@ -1,3 +1,4 @@
+import { ratingListDialog as t } from '@messages/races/rating-lists';
 import { useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { ChooseFile } from '@/session/import-file';
@@ -11,7 +12,7 @@ import { decode, RatingListError, readRatingList } from './read-rating-list';
 /** Imports ratings from an office's publication, with a preview. */
 export function RatingListDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Ratings from a published list" size="64rem">
+    <Dialog opened={opened} onClose={onClose} title={t.ratingsFromPublishedList} size="64rem">
       <FromFile onDone={onClose} />
     </Dialog>
   );
@@ -32,16 +33,12 @@ function FromFile({ onDone }: { onDone: () => void }) {
     try {
       setFile({ fileName: name, list: readRatingList(decode(await chosen.arrayBuffer()), name) });
     } catch (error) {
-      setProblem(error instanceof RatingListError ? error.message : `${name} could not be read.`);
+      setProblem(error instanceof RatingListError ? error.message : t.couldNotBeRead(name));
     }
   };
   return (
     <div className={formStyles.form}>
-      <p className={formStyles.note}>
-        The IRC TCC listing (<code>ClubListing.csv</code>), the Irish IRC and ECHO list (the saved page), ORC
-        certificates of a country (JSON or <code>.rms</code>) and the Portsmouth Yardstick list (CSV). File
-        type is detected automatically.
-      </p>
+      <p className={formStyles.note}>{t.ircTccListingClublistingCsv}</p>
       <div>
         <ChooseFile
           accept=".csv,.txt,.tsv,.json,.rms,.html,.htm"
@@ -57,11 +54,19 @@ function FromFile({ onDone }: { onDone: () => void }) {
       {file && (
         <>
           <p role="status">
-            <strong>{file.fileName}</strong>: {file.list.name},{' '}
-            {formatCount(file.list.ratings.length, ...noun(file.list))}
-            {file.list.passed_over.length > 0 &&
-              `; ${formatCount(file.list.passed_over.length, 'line')} without one skipped`}
-            .
+            {file.list.passed_over.length > 0 ? (
+              t.linesWithoutOneSkipped(
+                file.fileName,
+                file.list.name,
+                formatCount(file.list.ratings.length, ...noun(file.list)),
+                file.list.passed_over.length,
+              )
+            ) : (
+              <>
+                <strong>{file.fileName}</strong>: {file.list.name},{' '}
+                {formatCount(file.list.ratings.length, ...noun(file.list))}.
+              </>
+            )}
           </p>
           <RatingListPreview list={file.list} onDone={onDone} />
         </>

@@ -1,6 +1,6 @@
+import { ratingListPreview as t } from '@messages/races/rating-lists';
 import { useMemo, useState } from 'react';
 import { useApiMutation } from '@/api/mutations';
-import { formatCount } from '@/lib/format';
 import { isDay, startOfDay } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Select, TextInput } from '@/ui/fields';
@@ -45,13 +45,12 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
   const changing = changes.filter(({ state }) => state === 'new').length;
   const asked = changes.filter(({ state }) => state === 'ask').length;
   const isUndated = list.ratings.some((rating) => rating.options.some(({ date }) => date === null));
-  if (fleets.length === 0)
-    return <Notice tone="warning">This list has no ratings for this regatta’s fleets.</Notice>;
+  if (fleets.length === 0) return <Notice tone="warning">{t.thisList}</Notice>;
   const acceptAll = async () => {
-    if (!(await confirmDoubts(planDoubts(changes), 'Accept anyway'))) return;
+    if (!(await confirmDoubts(planDoubts(changes), t.acceptAnyway))) return;
     if (!(await accept.send(ratingsToAccept(regatta.id, changes), reason.trim() || null))) return;
     notifications.show({
-      message: `${formatCount(changing, 'rating')} accepted.`,
+      message: t.ratingsAccepted(changing),
     });
     if (asked === 0) onDone();
   };
@@ -61,10 +60,10 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
         {fleets.map((fleet) => (
           <Select
             key={fleet.name}
-            label={`${fleet.name} is scored by`}
-            placeholder="No change"
+            label={t.scoredBy(fleet.name)}
+            placeholder={t.noChange}
             clearable
-            clearButtonProps={{ 'aria-label': `Don’t change ${fleet.name}` }}
+            clearButtonProps={{ 'aria-label': t.dontChange(fleet.name) }}
             data={optionsFor(list, fleet)}
             value={options[fleet.name] ?? null}
             onChange={(option) => setOptions({ ...options, [fleet.name]: option })}
@@ -73,19 +72,18 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
         {isUndated && (
           <TextInput
             type="date"
-            label="Valid from"
+            label={t.validFrom}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
         {changing > 0 && scoredRaces(races).length > 0 && <ReasonField value={reason} onChange={setReason} />}
         <Button disabled={changing === 0} loading={accept.isSending} onClick={() => void acceptAll()}>
-          Accept {formatCount(changing, 'rating')}
+          {t.acceptRatings(changing)}
         </Button>
       </Group>
       <p className={formStyles.note}>
-        Accepting changes the entries of the chosen fleets. Races already sailed keep their ratings.
-        {asked > 0 && ` First choose the right line for ${formatCount(asked, 'boat')}.`}
+        {asked > 0 ? t.acceptingChangesEntries(asked) : t.acceptingChangesEntriesOfChosenFleets}
       </p>
       <Problem error={accept.error} />
       {choices.length > 0 && (

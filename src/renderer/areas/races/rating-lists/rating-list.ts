@@ -1,4 +1,5 @@
 import type { RatingField } from '@dockside/scoring';
+import { ratingList as t } from '@messages/races/rating-lists';
 
 /** One rating of a certificate or list: time on time, time on distance or both. */
 export interface RatingOption {
@@ -61,8 +62,8 @@ export function takeRatings<Line extends { line: number }>(
 }
 
 function missingIn({ sail_number, boat_class, options }: PublishedRating): string | null {
-  if (sail_number === '' && boat_class === '') return 'neither sail number nor class';
-  return options.length === 0 ? 'no rating' : null;
+  if (sail_number === '' && boat_class === '') return t.neitherSailNumberNorClass;
+  return options.length === 0 ? t.noRating : null;
 }
 
 /** Distinct options of a list, in order of first appearance. */

@@ -1,3 +1,4 @@
+import { readRatingList as t } from '@messages/races/rating-lists';
 import { ircListing, irishListing } from './irc';
 import { orcJson, orcRms, orcTable } from './orc';
 import { pyList } from './py';
@@ -14,7 +15,7 @@ export const ratingListReaders: readonly RatingListReader[] = [
 ];
 
 /** First bytes of published files that are not text. */
-const unreadable = { 'PK\u0003\u0004': 'a workbook (.xlsx)', '%PDF': 'a PDF' };
+const unreadable = { 'PK\u0003\u0004': t.workbookXlsx, '%PDF': 'a PDF' };
 
 /** An unrecognised file, or one without ratings. The message is for people. */
 export class RatingListError extends Error {
@@ -29,16 +30,14 @@ export class RatingListError extends Error {
  */
 export function readRatingList(text: string, fileName: string): RatingList {
   for (const [start, kind] of Object.entries(unreadable))
-    if (text.startsWith(start))
-      throw new RatingListError(`${fileName} is ${kind}; open it and save the table as CSV.`);
+    if (text.startsWith(start)) throw new RatingListError(t.openItAndSave(fileName, kind));
   for (const { name, matched_by, read } of ratingListReaders) {
     const list = read(text.replace(/^\uFEFF/, ''), fileName);
-    if (list && list.ratings.length === 0)
-      throw new RatingListError(`${fileName}: this ${name} has no ratings.`);
+    if (list && list.ratings.length === 0) throw new RatingListError(t.noRatings(fileName, name));
     if (list) return { name, matched_by, ...list };
   }
   const known = ratingListReaders.map(({ name }) => name).join(', ');
-  throw new RatingListError(`${fileName} is not a rating list Dockside reads: ${known}.`);
+  throw new RatingListError(t.notRatingListDocksideReads(fileName, known));
 }
 
 /** Text of a file in UTF-8, or in the encoding of spreadsheets on Windows. */

@@ -1,4 +1,5 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { choices as t } from '@messages/races/reconcile';
 import type { Write } from '@/api/outbox/item';
 import { swapNames } from '../finish-line/actions/name-moves';
 import {
@@ -30,22 +31,20 @@ export function choicesFor(view: RaceView, difference: Difference, timeZone: str
 function takeFromB(view: RaceView, difference: Difference, timeZone: string): Choice[] {
   const { a, b } = difference;
   const row = a && rowOf(view, a);
-  if (b === null) return row ? [{ key: 'b', label: 'Remove line from A', action: removeRow(row) }] : [];
+  if (b === null) return row ? [{ key: 'b', label: t.removeLineFrom, action: removeRow(row) }] : [];
   if (a === null)
-    return isInA(view, b)
-      ? []
-      : [{ key: 'b', label: 'Add B’s line to A', action: insert(view, b, timeZone) }];
+    return isInA(view, b) ? [] : [{ key: 'b', label: t.addBsLineTo, action: insert(view, b, timeZone) }];
   if (!row) return [];
   const takeTime = (key: 'b' | 't'): Choice => ({
     key,
-    label: 'Take B’s time',
+    label: t.takeBsTime,
     action: setTime(row, a.crossed_at, b.crossed_at, timeZone, b.device_clock),
   });
   if (difference.kind === 'apart') return [takeTime('b')];
   if (difference.kind === 'swapped') {
     const other = rowOf(view, difference.otherA);
     const swap = other && swapNames([row, other], row, 1);
-    return swap ? [{ key: 'b', label: 'Swap in A', action: swap }] : [];
+    return swap ? [{ key: 'b', label: t.swapIn, action: swap }] : [];
   }
   const isApart = Math.abs(a.crossed_at - b.crossed_at) > APART_MS;
   return [...takeName(view, row, b), ...(isApart ? [takeTime('t')] : [])];
@@ -54,19 +53,17 @@ function takeFromB(view: RaceView, difference: Difference, timeZone: string): Ch
 function takeName(view: RaceView, row: Row, b: Crossing): Choice[] {
   const boat = boatOf(view, b);
   if (boat)
-    return isInA(view, b)
-      ? []
-      : [{ key: 'b', label: 'Take B’s name', action: nameRow(row, boat, b.sail_text) }];
-  if (b.sail_text !== null) return [{ key: 'b', label: 'Take B’s text', action: keepText(row, b.sail_text) }];
-  return [{ key: 'b', label: 'Clear name in A', action: clearName(row) }];
+    return isInA(view, b) ? [] : [{ key: 'b', label: t.takeBsName, action: nameRow(row, boat, b.sail_text) }];
+  if (b.sail_text !== null) return [{ key: 'b', label: t.takeBsText, action: keepText(row, b.sail_text) }];
+  return [{ key: 'b', label: t.clearNameIn, action: clearName(row) }];
 }
 
 /** Label for keeping sheet A, by kind of difference. */
 const LEAVE: Record<Difference['kind'], string> = {
   apart: 'Keep A’s time',
   'named-differently': 'Keep A’s name',
-  'only-a': 'Keep in A',
-  'only-b': 'Leave out',
+  'only-a': t.keepIn,
+  'only-b': t.leaveOut,
   swapped: 'Keep A’s order',
 };
 

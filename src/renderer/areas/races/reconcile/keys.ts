@@ -1,3 +1,4 @@
+import { keys as t } from '@messages/races/reconcile';
 import type { Command } from '@/ui/keyboard/commands';
 import type { RaceActions } from '../finish-line/actions/use-race-actions';
 import type { Reconciling } from './use-reconciling';
@@ -7,14 +8,14 @@ export function reconcileCommands(sheets: Reconciling, actions: RaceActions): Co
   const command = (id: string, keys: Command['keys'], label: string, run: () => void): Command => ({
     id: `reconcile.${id}`,
     ...(keys && { keys }),
-    ...{ label, run, group: 'Two recorders' },
+    ...{ label, run, group: t.twoRecorders },
   });
   return [
-    command('next', ['n', 'arrowdown'], 'Next difference', () => sheets.go(1)),
-    command('previous', ['p', 'arrowup'], 'Previous difference', () => sheets.go(-1)),
-    command('take', 'b', 'Use recorder B', () => sheets.decideBy('b')),
-    command('take-time', 't', 'Use recorder B’s time, keep A’s name', () => sheets.decideBy('t')),
-    command('leave', 'a', 'Keep recorder A', () => sheets.decideBy('a')),
+    command('next', ['n', 'arrowdown'], t.nextDifference, () => sheets.go(1)),
+    command('previous', ['p', 'arrowup'], t.previousDifference, () => sheets.go(-1)),
+    command('take', 'b', t.useRecorderB, () => sheets.decideBy('b')),
+    command('take-time', 't', t.useRecorderBsTime, () => sheets.decideBy('t')),
+    command('leave', 'a', t.keepRecorder, () => sheets.decideBy('a')),
     command('undo', ['u', 'mod+z'], 'Undo', actions.undo),
     command('redo', ['shift+u', 'mod+shift+z', 'mod+y'], 'Redo', actions.redo),
   ];

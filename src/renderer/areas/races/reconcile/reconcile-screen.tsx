@@ -1,7 +1,7 @@
+import { reconcileScreen as t } from '@messages/races/reconcile';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { AsOf } from '@/api/data-age';
-import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -42,7 +42,7 @@ function Reconcile({ view }: { view: RaceView }) {
   const hasB = view.crossings.some(({ sheet }) => sheet === 'B');
   return (
     <Page
-      title={`Two recorders: ${raceTitle(race)}`}
+      title={t.twoRecorders(raceTitle(race))}
       fill
       actions={
         <>
@@ -52,7 +52,7 @@ function Reconcile({ view }: { view: RaceView }) {
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             onClick={actions.undo}
           >
-            Undo
+            {t.undo}
           </Button>
           <Button
             variant="default"
@@ -60,10 +60,10 @@ function Reconcile({ view }: { view: RaceView }) {
             leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
             onClick={actions.redo}
           >
-            Redo
+            {t.redo}
           </Button>
           <LinkButton variant="default" to="/races/$regattaId/$raceNumber/finish" params={params}>
-            Finish line
+            {t.finishLine}
           </LinkButton>
         </>
       }
@@ -84,13 +84,9 @@ function Reconcile({ view }: { view: RaceView }) {
           <SheetLines sheets={sheets} view={view} timeZone={timeZone} />
         </div>
       ) : (
-        <EmptyState
-          icon={IconArrowsDiff}
-          title="No second recorder yet"
-          detail="Open this finish line on a second device as Recorder B. Differences appear here."
-        >
+        <EmptyState icon={IconArrowsDiff} title={t.noSecondRecorderYet} detail={t.openThisFinishLine}>
           <LinkButton to="/races/$regattaId/$raceNumber/finish" params={params}>
-            Go to the finish line
+            {t.goToFinishLine}
           </LinkButton>
         </EmptyState>
       )}
@@ -102,15 +98,16 @@ function Reconcile({ view }: { view: RaceView }) {
 }
 
 function Progress({ sheets: { lines, differences, left } }: { sheets: Reconciling }) {
-  const all = formatCount(lines.length, 'line');
+  const all = t.lines(lines.length);
   return (
     <p className={styles.progress} role="status" data-done={left === 0}>
       {differences.length === 0 ? (
-        <>All of {all} are the same.</>
+        <>{t.allOfAreSame(all)}</>
       ) : (
         <>
-          {differences.length} of {all} {differences.length === 1 ? 'differs' : 'differ'},{' '}
-          <strong>{left === 0 ? 'none' : left} left</strong>.
+          {left === 0
+            ? t.differNoneLeft(differences.length, all)
+            : t.differLeft(differences.length, all, left)}
         </>
       )}
     </p>
@@ -126,9 +123,9 @@ function ClockNotice({ sheets }: { sheets: Reconciling }) {
   if (later === null || Math.abs(later) < CLOCK_MS) return null;
   return (
     <Notice tone="warning" role="status">
-      Recorder B has most boats about <strong>{(Math.abs(later) / 1000).toFixed(1)} s</strong>{' '}
-      {later > 0 ? 'later' : 'earlier'} than Recorder A: one device’s clock was wrong. Find out which before
-      you use Recorder B’s times.
+      {later > 0
+        ? t.recorderBHasMost((Math.abs(later) / 1000).toFixed(1))
+        : t.recorderBHasMostBoatsAbout((Math.abs(later) / 1000).toFixed(1))}
     </Notice>
   );
 }

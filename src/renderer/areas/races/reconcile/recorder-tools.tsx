@@ -1,4 +1,5 @@
 import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
+import { recorderTools as t } from '@messages/races/reconcile';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { SegmentedControl } from '@/ui/fields';
 import { late } from '@/ui/late';
@@ -47,20 +48,20 @@ const SheetChoice = memo(function SheetChoice({ regattaId, raceNumber }: SheetCh
       <SegmentedControl
         size="xs"
         className={styles.sheet}
-        aria-label="Recorder on this device"
+        aria-label={t.recorderOnThisDevice}
         value={sheet}
         onChange={(chosen) => setSheet(chosen as Sheet)}
         data={SHEETS.map((value) => ({
           value,
           label: (
             <>
-              <span className={styles.word}>Recorder </span>
+              <span className={styles.word}>{t.recorder} </span>
               {value}
             </>
           ),
         }))}
       />
-      {sheet === 'B' && <StateBadge tone="warning">Recorder B: for comparison only, not scored</StateBadge>}
+      {sheet === 'B' && <StateBadge tone="warning">{t.recorderB}</StateBadge>}
     </>
   );
 });

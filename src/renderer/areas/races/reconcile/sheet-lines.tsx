@@ -1,7 +1,7 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { sheetLines as t } from '@messages/races/reconcile';
 import { boatTitle } from '@shared/boat-title';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { StateBadge, type Tone } from '@/ui/state-badge';
@@ -26,18 +26,18 @@ export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
-    <section className={styles.scroller} aria-label="Recorders A and B" tabIndex={0}>
+    <section className={styles.scroller} aria-label={t.recordersAndB} tabIndex={0}>
       <div className={styles.heading} aria-hidden="true">
-        <span>Difference</span>
-        <span>Recorder A: scored</span>
-        <span>Recorder B</span>
+        <span>{t.difference}</span>
+        <span>{t.recorderScored}</span>
+        <span>{t.recorderB}</span>
       </div>
       <ol className={styles.lines}>
         {inRuns(sheets.lines).map((run) =>
           run.kind === 'same' ? (
             <li key={keyOf(run.lines[0]!)} className={styles.same}>
               <details>
-                <summary>{formatCount(run.lines.length, 'line')} the same</summary>
+                <summary>{t.linesSame(run.lines.length)}</summary>
                 <ol className={styles.lines}>
                   {run.lines.map((line) => (
                     <li key={keyOf(line)} className={styles.line}>
@@ -98,7 +98,7 @@ function DifferenceLine({ line, sheets, show }: DifferenceLineProps) {
       <button type="button" className={styles.what} aria-expanded={isSelected} onClick={() => select(line)}>
         <StateBadge tone={settled ? 'neutral' : tones[line.kind]}>{whatOf(line)}</StateBadge>
         {line.kind === 'named-differently' && !isNear(line) && <span>{apartBy(line)}</span>}
-        {settled && <span className={styles.quiet}>A not changed</span>}
+        {settled && <span className={styles.quiet}>{t.notChanged}</span>}
       </button>
       <div className={styles.sheet}>
         <SheetName name="A" />
@@ -111,7 +111,7 @@ function DifferenceLine({ line, sheets, show }: DifferenceLineProps) {
         {line.kind === 'swapped' && show(line.otherB)}
       </div>
       {isSelected && (
-        <fieldset className={styles.choices} aria-label={`Decide: ${whatOf(line)}`}>
+        <fieldset className={styles.choices} aria-label={t.decide(whatOf(line))}>
           {choices.map((choice) => (
             <Button
               key={choice.key}
@@ -140,15 +140,15 @@ const tones: Record<Difference['kind'], Tone> = {
 function whatOf(line: Difference): string {
   switch (line.kind) {
     case 'only-a':
-      return 'Not in B';
+      return t.notInB;
     case 'only-b':
-      return 'Missing in A';
+      return t.missingIn;
     case 'swapped':
       return 'Swapped';
     case 'apart':
       return apartBy(line);
     case 'named-differently':
-      return 'Named differently';
+      return t.namedDifferently;
   }
 }
 
@@ -162,7 +162,7 @@ function isNear({ a, b }: { a: Crossing; b: Crossing }): boolean {
 }
 
 function SheetName({ name }: { name: string }) {
-  return <span className={styles.sheetName}>Recorder {name}</span>;
+  return <span className={styles.sheetName}>{t.recorder(name)}</span>;
 }
 
 /** A crossing as recorded on its sheet. */
@@ -175,14 +175,14 @@ function CrossingText({
     return (
       <span className={styles.nothing}>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>Nothing</VisuallyHidden>
+        <VisuallyHidden>{t.nothing}</VisuallyHidden>
       </span>
     );
   const boat = view.boats.find(({ entry }) => entry.id === crossing.registration_id)?.entry;
   return (
     <span className={styles.onSheet}>
       <time>{formatClock(crossing.crossed_at, timeZone)}</time>{' '}
-      <span>{boat ? boatTitle(boat) : crossing.sail_text ? `“${crossing.sail_text}”` : 'not named'}</span>
+      <span>{boat ? boatTitle(boat) : crossing.sail_text ? `“${crossing.sail_text}”` : t.notNamed}</span>
     </span>
   );
 }

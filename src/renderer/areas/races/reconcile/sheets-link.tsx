@@ -1,5 +1,6 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
+import { sheetsLink as t } from '@messages/races/reconcile';
 import { LinkButton } from '@/ui/link-button';
 import { compareSheets } from './compare-sheets';
 import { isSettled } from './settled';
@@ -21,7 +22,7 @@ export function SheetsLink({
       to="/races/$regattaId/$raceNumber/reconcile"
       params={{ regattaId: race.regatta_id, raceNumber: String(race.race_number) }}
     >
-      Compare recorders{left > 0 && `: ${left} left`}
+      {left > 0 ? t.compareRecorders(left) : t.compareRecordersLinkButton}
     </LinkButton>
   );
 }

@@ -1,3 +1,4 @@
+import { useReconciling as t } from '@messages/races/reconcile';
 import { useMemo, useState } from 'react';
 import type { RaceActions } from '../finish-line/actions/use-race-actions';
 import type { RaceView } from '../finish-line/race-view';
@@ -48,7 +49,7 @@ export function useReconciling(view: RaceView, actions: RaceActions, timeZone: s
     decideBy(key: Choice['key']) {
       const choice = choices.find((one) => one.key === key);
       if (choice) decide(choice);
-      else if (selected) actions.announce('This choice isn’t possible here');
+      else if (selected) actions.announce(t.thisChoiceIsntPossibleHere);
     },
     /** Selects the next or previous open difference. */
     go(step: 1 | -1) {

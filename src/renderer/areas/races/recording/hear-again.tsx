@@ -1,4 +1,5 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { hearAgain as t } from '@messages/races/recording';
 import { IconDownload, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { saveFile } from '@/lib/save-file';
@@ -30,15 +31,15 @@ function Excerpt({ crossing: { regatta_id, crossed_at }, timeZone }: HearAgainPr
     setProblem('');
     try {
       const found = await excerptAround(soundStore, regatta_id, crossed_at);
-      if (!found) return setProblem('This part of the recording is no longer saved.');
+      if (!found) return setProblem(t.thisPartOfRecording);
       const { sound, startsAt } = found;
       setExcerpt({ sound, url: URL.createObjectURL(sound), before: (crossed_at - startsAt) / 1000 });
     } catch {
-      setProblem('This browser can’t play the recording. Export it and play it elsewhere.');
+      setProblem(t.thisBrowserCantPlayRecording);
     }
   };
-  useShortcut('mod+e', () => void hear(), 'Replay ten seconds around the selected row', {
-    group: 'Finish line',
+  useShortcut('mod+e', () => void hear(), t.replayTenSecondsAround, {
+    group: t.finishLine,
     whileTyping: true,
   });
   return (
@@ -49,7 +50,7 @@ function Excerpt({ crossing: { regatta_id, crossed_at }, timeZone }: HearAgainPr
         leftSection={<IconVolume size={16} aria-hidden="true" />}
         onClick={() => void hear()}
       >
-        Hear again
+        {t.hearAgain}
       </Button>
       {excerpt && (
         <>
@@ -59,16 +60,16 @@ function Excerpt({ crossing: { regatta_id, crossed_at }, timeZone }: HearAgainPr
             src={excerpt.url}
             controls
             autoPlay
-            aria-label={`The sound around ${formatClock(crossed_at, timeZone)}`}
+            aria-label={t.soundAround(formatClock(crossed_at, timeZone))}
           />
-          <span>She crosses after {excerpt.before.toFixed(1)} s</span>
+          <span>{t.sheCrossesAfterS(excerpt.before.toFixed(1))}</span>
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             onClick={() => saveFile(`${formatClock(crossed_at, timeZone)}.wav`, excerpt.sound)}
           >
-            Export
+            {t.export}
           </Button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { recordingIndicator as t } from '@messages/races/recording';
 import { useEffect } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { soundStore } from '@/lib/sound-store';
@@ -27,20 +28,20 @@ export function RecordingIndicator() {
       {state.kind === 'recording' && (
         <>
           <span className={styles.light} aria-hidden="true" />
-          <strong>Recording sound</strong>
+          <strong>{t.recordingSound}</strong>
           <Button size="compact-sm" variant="default" onClick={() => soundRecorder.stop()}>
-            Stop
+            {t.stop}
           </Button>
         </>
       )}
-      {state.kind === 'asking' && 'Waiting for the microphone…'}
+      {state.kind === 'asking' && t.waitingForMicrophone}
       {state.kind === 'failed' && (
         <>
           <span>
-            <strong>No sound is recorded.</strong> {state.message}
+            <strong>{t.noSoundIsRecorded}</strong> {state.message}
           </span>
           <Button size="compact-sm" variant="default" onClick={() => soundRecorder.stop()}>
-            Close
+            {t.close}
           </Button>
         </>
       )}

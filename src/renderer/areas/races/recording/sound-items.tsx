@@ -1,5 +1,5 @@
+import { soundItems as t } from '@messages/races/recording';
 import { boatTitle } from '@shared/boat-title';
-import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { type Segment, soundStore } from '@/lib/sound-store';
 import { confirm } from '@/ui/confirm';
@@ -27,14 +27,9 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
   };
   const erase = async () => {
     const isCertain = await confirm({
-      title: 'Erase the sound recording?',
-      children: (
-        <p>
-          {keptText(segments)} of this regatta {minutesOf(segments) === 1 ? 'is' : 'are'} on this device only.
-          You can’t undo this.
-        </p>
-      ),
-      confirm: 'Erase',
+      title: t.eraseSoundRecording,
+      children: <p>{t.regattaAre(keptText(segments), minutesOf(segments))}</p>,
+      confirm: t.erase,
       isDestructive: true,
     });
     if (!isCertain) return;
@@ -45,23 +40,20 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
   return (
     <>
       <Menu.Label>
-        Sound:{' '}
-        {segments.length === 0
-          ? 'nothing recorded on this device'
-          : `${keptText(segments)} on this device only`}
+        {segments.length === 0 ? t.soundNothingRecorded : t.soundOnThisDeviceOnly(keptText(segments))}
       </Menu.Label>
       {isOn ? (
-        <Menu.Item onClick={() => soundRecorder.stop()}>Stop recording</Menu.Item>
+        <Menu.Item onClick={() => soundRecorder.stop()}>{t.stopRecording}</Menu.Item>
       ) : (
         <Menu.Item disabled={state.kind === 'asking'} onClick={() => void soundRecorder.start(regatta.id)}>
-          Record sound
+          {t.recordSound}
         </Menu.Item>
       )}
       <Menu.Item disabled={segments.length === 0} onClick={() => void save()}>
-        Export this race’s sound
+        {t.exportThisRacesSound}
       </Menu.Item>
       <Menu.Item color="red" disabled={segments.length === 0} onClick={() => void erase()}>
-        Erase sound on this device
+        {t.eraseSoundOnThisDevice}
       </Menu.Item>
       <Menu.Divider />
     </>
@@ -81,5 +73,5 @@ function minutesOf(segments: readonly Segment[]): number {
 /** `38 minutes of sound (9 MB)`. */
 function keptText(segments: readonly Segment[]): string {
   const bytes = segments.reduce((sum, one) => sum + one.bytes, 0);
-  return `${formatCount(minutesOf(segments), 'minute')} of sound (${Math.max(0.1, bytes / 1e6).toFixed(1)} MB)`;
+  return t.minutesOfSound(minutesOf(segments), Math.max(0.1, bytes / 1e6).toFixed(1));
 }

@@ -1,3 +1,4 @@
+import { soundRecorder as t } from '@messages/races/recording';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
 import { deviceStore } from '@/lib/device-store';
@@ -55,7 +56,7 @@ export class SoundRecorder {
       if (!stream) throw new InsecureError();
       this.#stream = stream;
       for (const track of stream.getTracks())
-        track.addEventListener('ended', () => this.#fail('The microphone was unplugged or switched off.'));
+        track.addEventListener('ended', () => this.#fail(t.microphoneWasUnplugged));
       await this.store.prune(serverNow());
       deviceStore.set(RESUME_ITEM, regattaId);
       this.#set({ kind: 'recording', regattaId, since: serverNow() });
@@ -103,9 +104,9 @@ export class SoundRecorder {
       const [kept, index] = [{ ...segment }, chunks++];
       writing = writing
         .then(async () => this.store.append(kept, index, await data.arrayBuffer()))
-        .catch(() => this.#fail('This browser could not store the sound. Recording has stopped.'));
+        .catch(() => this.#fail(t.thisBrowserCould));
     });
-    recorder.addEventListener('error', () => this.#fail('The browser stopped recording.'));
+    recorder.addEventListener('error', () => this.#fail(t.browserStoppedRecording));
     recorder.addEventListener('stop', () => this.#recorders.delete(recorder));
     this.#recorders.add(recorder);
     recorder.start(CHUNK_MS);
@@ -139,14 +140,12 @@ class InsecureError extends Error {}
 
 /** Reason for a missing microphone, for people. */
 function reasonOf(error: unknown): string {
-  if (error instanceof InsecureError)
-    return 'The microphone needs the desktop app, the club computer, or an https address.';
+  if (error instanceof InsecureError) return t.microphoneNeedsDesktopApp;
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError')
-    return 'Dockside may not use the microphone. Allow it in the browser or computer settings, then start recording again.';
-  if (name === 'NotFoundError') return 'No microphone on this device.';
-  if (name === 'NotReadableError') return 'Another program is using the microphone.';
-  return `The recording could not start: ${error instanceof Error ? error.message : String(error)}`;
+  if (name === 'NotAllowedError') return t.docksideMayNotUseMicrophone;
+  if (name === 'NotFoundError') return t.noMicrophoneOnThisDevice;
+  if (name === 'NotReadableError') return t.anotherProgramIsUsingMicrophone;
+  return t.recordingCouldNotStart(error instanceof Error ? error.message : String(error));
 }
 
 /** This page's only recorder. */

@@ -1,3 +1,4 @@
+import { conflictMark as t } from '@messages/races/regatta';
 import { ConflictLink } from './conflict-link';
 import styles from './conflict-mark.module.css';
 
@@ -6,13 +7,13 @@ export function ConflictMark() {
   return (
     <ConflictLink
       className={styles.mark}
-      title="Changed on two laptops; one value is shown."
-      aria-label="2 values: choose"
+      title={t.changedOnTwoLaptops}
+      aria-label={t.at2Values}
       // The surrounding row opens another screen.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      2 values
+      {t.at2ValuesConflictLink}
     </ConflictLink>
   );
 }

@@ -1,7 +1,8 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
+import { conflictNotice as t } from '@messages/races/regatta';
 import { capital } from '@shared/capital';
 import { useRefusal } from '@/api/allowed';
-import { formatList, plural } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import { ConflictLink } from './conflict-link';
 import styles from './conflict-mark.module.css';
@@ -27,14 +28,16 @@ export function ConflictNotice({ isShown }: ConflictNoticeProps) {
         race_number !== null && `race ${race_number}`,
       ]
         .filter(Boolean)
-        .join(' in ') || 'the regatta',
+        .join(' in ') || t.regatta,
   );
   return (
     <div className={styles.notice}>
       <Notice tone="warning">
-        {capital(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
-        laptops; one version is shown.{' '}
-        <ConflictLink>{refusal === null ? 'Choose which version counts' : 'See both versions'}</ConflictLink>
+        {t.changedOnTwoLaptops(
+          capital(formatList([...new Set(names)])),
+          shown.length,
+          <ConflictLink>{refusal === null ? t.chooseWhichVersionCounts : t.seeBothVersions}</ConflictLink>,
+        )}
       </Notice>
     </div>
   );

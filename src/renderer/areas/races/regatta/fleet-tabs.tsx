@@ -1,4 +1,5 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { fleetTabs as t } from '@messages/races/regatta';
 import { Link, useSearch } from '@tanstack/react-router';
 import styles from './regatta.module.css';
 
@@ -12,7 +13,7 @@ export function useChosenFleet<Of extends Fleet>(fleets: readonly Of[]): Of | un
 export function FleetTabs({ fleets, chosen }: { fleets: readonly Fleet[]; chosen: Fleet }) {
   if (fleets.length < 2) return null;
   return (
-    <nav className={styles.tabs} aria-label="Fleets">
+    <nav className={styles.tabs} aria-label={t.fleets}>
       {fleets.map(({ name }) => (
         <Link
           key={name}

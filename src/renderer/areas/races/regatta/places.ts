@@ -1,5 +1,6 @@
 import { mayDo } from '@contract/roles';
 import type { Scope } from '@contract/scopes';
+import { places as t } from '@messages/races/regatta';
 import { useLocation } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
@@ -40,8 +41,8 @@ const placeOfSegment: Record<string, PlaceName> = {
   prizes: 'Standings',
   championship: 'Standings',
   'team-racing': 'Standings',
-  notices: 'Notice board',
-  hearings: 'Notice board',
+  notices: t.noticeBoard,
+  hearings: t.noticeBoard,
   checks: 'Publish',
   publish: 'Publish',
   setup: 'Setup',
@@ -60,7 +61,7 @@ export function usePlaces(): RegattaPlace[] {
   const publishes = roles.every((role) => mayDo(role, 'results'));
   const setsUp = isFor('regattas:write');
   const { view = 'requests' } = readHearingsSearch(search);
-  const here = placeOfSegment[pathname.slice(base.length).split('/')[1] ?? ''] ?? 'Race day';
+  const here = placeOfSegment[pathname.slice(base.length).split('/')[1] ?? ''] ?? t.raceDay;
 
   const part = (path: string, name: string, more: Partial<RegattaPart> = {}): RegattaPart => {
     const to = `${base}/${path}`;
@@ -82,32 +83,32 @@ export function usePlaces(): RegattaPlace[] {
     place('Overview', '', []),
     scores &&
       raceNumber !== undefined &&
-      place('Race day', '/race-day', [
+      place(t.raceDay, '/race-day', [
         part(`${raceNumber}/check-in`, 'Check-in'),
-        part(`${raceNumber}/start`, 'Start', { keywords: 'start line signals' }),
-        part(`${raceNumber}/finish`, 'Finish', { keywords: 'finish line' }),
+        part(`${raceNumber}/start`, 'Start', { keywords: t.startLineSignals }),
+        part(`${raceNumber}/finish`, 'Finish', { keywords: t.finishLine }),
         part(`${raceNumber}/results`, 'Results'),
       ]),
     place('Standings', '/standings', [
-      part('standings', 'Series', { keywords: 'standings' }),
+      part('standings', 'Series', { keywords: t.standings }),
       part('prizes', 'Prizes', { isUsed: regatta.prizes.length > 0 }),
-      part('championship', 'Split fleets', {
+      part('championship', t.splitFleets, {
         isUsed: regatta.championships.length > 0,
-        keywords: 'championship groups qualifying final',
+        keywords: t.championshipGroupsQualifyingFinal,
       }),
-      part('team-racing', 'Team racing', {
+      part('team-racing', t.teamRacing, {
         isUsed: regatta.team_racing !== null,
-        keywords: 'pairing list',
+        keywords: t.pairingList,
       }),
     ]),
-    place('Notice board', '/notices', [
+    place(t.noticeBoard, '/notices', [
       part('notices', 'Notices'),
       ...(may('hearings:read')
         ? [
             hearings('requests', 'Hearings'),
             hearings('decisions', 'Decisions'),
-            hearings('what-if', 'What if'),
-            hearings('times', 'Protest times'),
+            hearings('what-if', t.whatIf),
+            hearings('times', t.protestTimes),
           ]
         : []),
     ]),
@@ -120,25 +121,25 @@ export function usePlaces(): RegattaPlace[] {
     },
     (setsUp || here === 'Setup') &&
       place('Setup', '/setup/regatta', [
-        part('setup/regatta', 'Details', { keywords: 'name venue dates' }),
-        part('setup/fleets', 'Fleets and scoring', { keywords: 'discards' }),
+        part('setup/regatta', 'Details', { keywords: t.nameVenueDates }),
+        part('setup/fleets', t.fleetsAndScoring, { keywords: t.discards }),
         part('setup/entries', `Entries (${entries.length})`),
         part('setup/races', `Races (${races.length})`),
         part('setup/series', counted('Series', regatta.series.length), {
           isUsed: regatta.series.length > 0,
         }),
-        part('setup/codes', counted('Club codes', regatta.scoring_codes.length), {
+        part('setup/codes', counted(t.clubCodes, regatta.scoring_codes.length), {
           isUsed: regatta.scoring_codes.length > 0,
-          keywords: 'scoring codes',
+          keywords: t.scoringCodes,
         }),
-        part('setup/championship', 'Split fleets', {
+        part('setup/championship', t.splitFleets, {
           isUsed: regatta.championships.length > 0,
-          keywords: 'groups qualifying final',
+          keywords: t.groupsQualifyingFinal,
         }),
-        part('setup/instructions', 'SI check', { isUsed: false, keywords: 'sailing instructions' }),
-        part('setup/changes', 'Setup history', { isUsed: false, keywords: 'changes' }),
-        part('setup/imports', 'Import history', { isUsed: false }),
-        part('setup/races/pursuit', 'Pursuit starts', { isUsed: false }),
+        part('setup/instructions', t.siCheck, { isUsed: false, keywords: t.sailingInstructions }),
+        part('setup/changes', t.setupHistory, { isUsed: false, keywords: t.changes }),
+        part('setup/imports', t.importHistory, { isUsed: false }),
+        part('setup/races/pursuit', t.pursuitStarts, { isUsed: false }),
       ]),
   ];
   return places.filter((one) => one !== false);

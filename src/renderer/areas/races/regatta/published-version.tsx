@@ -1,3 +1,4 @@
+import { publishedVersion as t } from '@messages/races/regatta';
 import { Link } from '@tanstack/react-router';
 import { ClubTime } from '@/api/club-time';
 import { StateBadge } from '@/ui/state-badge';
@@ -19,15 +20,17 @@ export function PublishedVersion() {
   return (
     <Link to="/races/$regattaId/publish" params={{ regattaId: regatta.id }} className={styles.published}>
       <StateBadge tone={withdrawn_at !== null ? 'neutral' : isStale ? 'warning' : 'success'} quiet={!isStale}>
-        Version {number}{' '}
-        <span className={styles.how}>{withdrawn_at === null ? 'published' : 'withdrawn'}</span>{' '}
-        <span className={isStale ? styles.how : undefined}>
-          <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
-        </span>
+        {t.version(
+          number,
+          <span className={styles.how}>{withdrawn_at === null ? t.published : t.withdrawn}</span>,
+          <span className={isStale ? styles.how : undefined}>
+            <ClubTime at={withdrawn_at ?? published_at} timeZone={timeZone} />
+          </span>,
+        )}
         {isStale && (
           <>
             {' '}
-            · {changesText(last)} <span className={styles.how}>since</span>
+            · {changesText(last)} <span className={styles.how}>{t.since}</span>
           </>
         )}
       </StateBadge>

@@ -1,3 +1,4 @@
+import { raceMenu as t } from '@messages/races/regatta';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
@@ -41,8 +42,8 @@ export function RaceMenu({ raceNumber, hasHistoryKey }: RaceMenuProps) {
   const navigate = useNavigate();
   const items = useContext(ItemsContext);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  useShortcut('h', () => setHistoryOpen(true), 'Score history', {
-    group: 'Results',
+  useShortcut('h', () => setHistoryOpen(true), t.scoreHistory, {
+    group: t.results,
     enabled: hasHistoryKey,
   });
   const params = { regattaId: regatta.id };
@@ -51,7 +52,7 @@ export function RaceMenu({ raceNumber, hasHistoryKey }: RaceMenuProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton variant="default" aria-label={`More about race ${raceNumber}`}>
+          <IconButton variant="default" aria-label={t.moreAboutRace(raceNumber)}>
             <IconDots size={18} aria-hidden="true" />
           </IconButton>
         </Menu.Target>
@@ -60,18 +61,18 @@ export function RaceMenu({ raceNumber, hasHistoryKey }: RaceMenuProps) {
           <Menu.Item
             onClick={() => void navigate({ to: '/races/$regattaId/$raceNumber/reconcile', params: ofRace })}
           >
-            Two recorders
+            {t.twoRecorders}
           </Menu.Item>
-          <Menu.Item onClick={() => setHistoryOpen(true)}>History</Menu.Item>
+          <Menu.Item onClick={() => setHistoryOpen(true)}>{t.history}</Menu.Item>
           <Menu.Item onClick={() => void navigate({ to: '/races/$regattaId/clocks', params })}>
-            Clock corrections
+            {t.clockCorrections}
           </Menu.Item>
           <Menu.Item
             onClick={() =>
               void navigate({ to: '/races/$regattaId/publish', params, search: { race: raceNumber } })
             }
           >
-            Print
+            {t.print}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,3 +1,4 @@
+import { racePicker as t } from '@messages/races/regatta';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button, IconButton } from '@/ui/button';
@@ -30,22 +31,22 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
     const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
     void navigate({ to: `/races/$regattaId/$raceNumber/${part}`, params, search: (search) => search });
   };
-  useShortcut('[', () => goTo(previous), 'Previous race', { group: 'Racing' });
-  useShortcut(']', () => goTo(next), 'Next race', { group: 'Racing' });
+  useShortcut('[', () => goTo(previous), t.previousRace, { group: t.racing });
+  useShortcut(']', () => goTo(next), t.nextRace, { group: t.racing });
   const line = part === 'start' ? 'finish' : 'start';
   const params = { regattaId: regatta.id, raceNumber: String(raceNumber) };
   useShortcut(
     LINE_KEY,
     () => void navigate({ to: `/races/$regattaId/$raceNumber/${line}`, params }),
-    `To the ${line} line`,
-    { group: 'Racing', whileTyping: true },
+    t.toLine(line),
+    { group: t.racing, whileTyping: true },
   );
   const name = races[index]?.name;
   const title = shortRaceTitle(races[index] ?? { race_number: raceNumber, name: null });
   return (
     <div className={styles.picker}>
       <Tip label={<KeyHint keys="[" />} side="bottom">
-        <IconButton aria-label="Previous race" disabled={!previous} onClick={() => goTo(previous)}>
+        <IconButton aria-label={t.previousRace} disabled={!previous} onClick={() => goTo(previous)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
       </Tip>
@@ -71,7 +72,7 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
         </Menu.Dropdown>
       </Menu>
       <Tip label={<KeyHint keys="]" />} side="bottom">
-        <IconButton aria-label="Next race" disabled={!next} onClick={() => goTo(next)}>
+        <IconButton aria-label={t.nextRace} disabled={!next} onClick={() => goTo(next)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
       </Tip>

@@ -1,11 +1,12 @@
 import type { Race } from '@contract/areas/racing/races';
+import { raceStatus as t } from '@messages/races/regatta';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 
 const badges: Record<Race['status'], { label: string; tone: Tone }> = {
-  scheduled: { label: 'Scheduled', tone: 'neutral' },
-  racing: { label: 'Racing', tone: 'info' },
-  sailed: { label: 'Sailed', tone: 'success' },
-  abandoned: { label: 'Abandoned', tone: 'danger' },
+  scheduled: { label: t.scheduled, tone: 'neutral' },
+  racing: { label: t.racing, tone: 'info' },
+  sailed: { label: t.sailed, tone: 'success' },
+  abandoned: { label: t.abandoned, tone: 'danger' },
 };
 
 /** A race’s status as shape, colour and text. */

@@ -1,3 +1,4 @@
+import { regattaBar as t } from '@messages/races/regatta';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@/ui/button';
@@ -22,7 +23,7 @@ export function RegattaBar() {
   return (
     <div className={styles.bar} data-race={raceNumber !== undefined}>
       <div className={styles.places}>
-        <SubNav label="Parts of the regatta" links={places} />
+        <SubNav label={t.partsOfRegatta} links={places} />
         <PublishedVersion />
         <RecordingIndicator />
       </div>
@@ -63,7 +64,7 @@ function Parts({ place: { name, parts } }: { place: RegattaPlace }) {
               size="compact-sm"
               rightSection={<IconChevronDown size={14} aria-hidden="true" />}
             >
-              More
+              {t.more}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -86,8 +87,8 @@ function usePlaceCommands(places: readonly RegattaPlace[]): void {
     places.flatMap((place, index) => [
       {
         id: `regatta.${index}`,
-        label: `Go to ${place.name}`,
-        group: 'Regatta',
+        label: t.goTo(place.name),
+        group: t.regatta,
         keys: `alt+${index + 1}`,
         whileTyping: true,
         run: () => goTo(place),
@@ -95,7 +96,7 @@ function usePlaceCommands(places: readonly RegattaPlace[]): void {
       ...place.parts.map((part) => ({
         id: `regatta.${place.name}.${part.name}`,
         label: `${place.name}: ${part.name}`,
-        group: 'Regatta',
+        group: t.regatta,
         ...(part.keywords && { keywords: part.keywords }),
         run: () => goTo(part),
       })),

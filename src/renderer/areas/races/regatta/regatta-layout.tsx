@@ -1,4 +1,5 @@
 import { codeTable } from '@dockside/scoring';
+import { regattaLayout as t } from '@messages/races/regatta';
 import { IconFlag, IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
@@ -113,13 +114,9 @@ function PreloadScreens() {
 
 function NoSuchRegatta() {
   return (
-    <Page title="Regatta not found">
-      <EmptyState
-        icon={IconMapQuestion}
-        title="It may have been deleted or moved"
-        detail="An old link may have named it, or it belongs to another club."
-      >
-        <LinkButton to="/races">All regattas</LinkButton>
+    <Page title={t.regattaNotFound}>
+      <EmptyState icon={IconMapQuestion} title={t.itMay} detail={t.oldLinkMay}>
+        <LinkButton to="/races">{t.allRegattas}</LinkButton>
       </EmptyState>
     </Page>
   );
@@ -127,12 +124,8 @@ function NoSuchRegatta() {
 
 function NoRaceYet() {
   return (
-    <Page title="No race yet">
-      <EmptyState
-        icon={IconFlag}
-        title="Waiting for the first race"
-        detail="This page updates automatically."
-      />
+    <Page title={t.noRaceYet}>
+      <EmptyState icon={IconFlag} title={t.waitingForFirstRace} detail={t.thisPageUpdatesAutomatically} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { regattaMenu as t } from '@messages/races/regatta';
 import { useNavigate } from '@tanstack/react-router';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
@@ -51,7 +52,7 @@ function RegattaMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => void navigate({ to: '/races' })}>All regattas</Menu.Item>
+        <Menu.Item onClick={() => void navigate({ to: '/races' })}>{t.allRegattas}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

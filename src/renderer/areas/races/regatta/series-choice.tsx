@@ -1,5 +1,6 @@
 import type { Fleet, Regatta } from '@contract/areas/racing/regattas';
 import { type ResultsTable, tablesOf } from '@contract/areas/racing/series';
+import { seriesChoice as t } from '@messages/races/regatta';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Select } from '@/ui/fields';
 import { useChosenFleet } from './fleet-tabs';
@@ -19,7 +20,7 @@ export function SeriesChoice({ regatta, chosen }: { regatta: Regatta; chosen: Re
   if (!chosen.series || series.length < 2) return null;
   return (
     <Select
-      aria-label="Series"
+      aria-label={t.series}
       w="12rem"
       data={series.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen.series.id}

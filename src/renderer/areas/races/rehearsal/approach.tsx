@@ -1,3 +1,4 @@
+import { approach as t } from '@messages/races/rehearsal';
 import { type Guide, NEAR_MS, sailOf } from '@shared/rehearsal/guide';
 import { type CSSProperties, useState } from 'react';
 import styles from './rehearsal.module.css';
@@ -5,7 +6,7 @@ import styles from './rehearsal.module.css';
 /** Boats coming to the finishing line, which is the right edge: each arrives there as she crosses. */
 export function Approach({ near, now }: { near: Guide['near']; now: number }) {
   return (
-    <ul className={styles.approach} aria-label="Coming to the line">
+    <ul className={styles.approach} aria-label={t.comingToLine}>
       {near.map(({ boat, in_ms, place }) => (
         <Coming key={boat} boat={boat} at={now + in_ms} now={now} row={(place % ROWS) + 1} />
       ))}
@@ -29,7 +30,7 @@ function Coming({ boat, at, now, row }: { boat: string; at: number; now: number;
   return (
     <li style={style}>
       <span>
-        {sailOf(boat)} <small>{Math.ceil((at - now) / 1000)} s</small>
+        {sailOf(boat)} <small>{t.s(Math.ceil((at - now) / 1000))}</small>
       </span>
     </li>
   );

@@ -1,5 +1,5 @@
+import { debriefDialog as t } from '@messages/races/rehearsal';
 import type { Debrief, Finding } from '@shared/rehearsal/debrief';
-import { formatCount } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { Table } from '@/ui/table';
 import styles from './rehearsal.module.css';
@@ -13,7 +13,7 @@ interface DebriefDialogProps {
 /** The debrief: what was missed in the races that are ended, with rule, act and expectation. */
 export function DebriefDialog({ opened, debrief, onClose }: DebriefDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Debrief" size="xl">
+    <Dialog opened={opened} onClose={onClose} title={t.debrief} size="xl">
       <Summary debrief={debrief} />
       <Findings findings={debrief.findings} />
     </Dialog>
@@ -25,14 +25,20 @@ function Summary({ debrief: { over, races, findings } }: { debrief: Debrief }) {
   return (
     <>
       <p className={styles.verdict}>
-        {findings.length === 0 ? 'Nothing was missed' : formatCount(findings.length, 'finding')}
-        {over ? '.' : ` in ${ended.length} of ${races.length} races. Others follow as they end.`}
+        {findings.length === 0
+          ? over
+            ? t.nothingWasMissed
+            : t.nothingWasMissedInOfRaces(ended.length, races.length)
+          : over
+            ? t.findings(findings.length)
+            : t.findingsInOfRaces(findings.length, ended.length, races.length)}
       </p>
       <ul className={styles.finishes}>
         {ended.map(({ race_number, finishes: { taken, of, median_s } }) => (
           <li key={race_number}>
-            Race {race_number}: {taken} of {formatCount(of, 'finish', 'finishes')} taken
-            {median_s !== null && `, half of them within ${median_s.toFixed(1)} s`}
+            {median_s !== null
+              ? t.raceOfFinishesTaken(race_number, taken, of, median_s.toFixed(1))
+              : t.raceOfFinishesTakenLi(race_number, taken, of)}
           </li>
         ))}
       </ul>
@@ -43,14 +49,18 @@ function Summary({ debrief: { over, races, findings } }: { debrief: Debrief }) {
 function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (
-    <Table headings={['Race', 'Rule', 'Done', 'Expected']} label="Findings" className={styles.findings}>
+    <Table
+      headings={[t.race, t.rule, t.done, t.expected]}
+      label={t.findingsLabel}
+      className={styles.findings}
+    >
       <tbody>
         {findings.map(({ race_number, rule, done, expected }) => (
           <tr key={`${race_number} ${done}`}>
-            <td data-label="Race">{race_number ?? 'Day'}</td>
-            <td data-label="Rule">{rule === null ? 'Good practice' : `RRS ${rule}`}</td>
-            <td data-label="Done">{done}</td>
-            <td data-label="Expected">{expected}</td>
+            <td data-label={t.race}>{race_number ?? t.day}</td>
+            <td data-label={t.rule}>{rule === null ? t.goodPractice : t.rrs(rule)}</td>
+            <td data-label={t.done}>{done}</td>
+            <td data-label={t.expected}>{expected}</td>
           </tr>
         ))}
       </tbody>

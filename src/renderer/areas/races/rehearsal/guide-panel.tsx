@@ -1,3 +1,4 @@
+import { guidePanel as t } from '@messages/races/rehearsal';
 import { debriefOf } from '@shared/rehearsal/debrief';
 import { type Guide, guideAt, type Task } from '@shared/rehearsal/guide';
 import { useLocation } from '@tanstack/react-router';
@@ -33,16 +34,17 @@ export function GuidePanel() {
       ? [
           {
             id: 'rehearsal.debrief',
-            label: 'Read the debrief',
-            group: 'Rehearsal',
+            label: t.readDebrief,
+            group: t.rehearsal,
             run: () => setReading(true),
           },
         ]
       : [],
   );
-  if (!guide || !debrief) return <section className={styles.panel} aria-label="Rehearsal" aria-busy="true" />;
+  if (!guide || !debrief)
+    return <section className={styles.panel} aria-label={t.rehearsal} aria-busy="true" />;
   return (
-    <section className={styles.panel} aria-label="Rehearsal">
+    <section className={styles.panel} aria-label={t.rehearsal}>
       <OnTheWater guide={guide} now={now} />
       <NextTask guide={guide}>
         {hasDebrief && (
@@ -51,7 +53,7 @@ export function GuidePanel() {
             variant={guide.task.kind === 'debrief' ? 'filled' : 'default'}
             onClick={() => setReading(true)}
           >
-            Read debrief
+            {t.readDebriefButton}
           </Button>
         )}
       </NextTask>
@@ -67,20 +69,20 @@ function OnTheWater({ guide: { happened, near, first_finish_at }, now }: { guide
   const { timeZone } = useRegatta();
   return (
     <div className={styles.water}>
-      <h2 className={styles.title}>On the water</h2>
+      <h2 className={styles.title}>{t.onWater}</h2>
       <ol className={styles.events} role="log" aria-live="polite">
         {happened.slice(0, SHOWN).map(({ at, kind, text }) => (
           <li key={`${at} ${text}`} data-kind={kind}>
             {at > 0 && <time>{formatClock(at, timeZone, false)}</time>} {text}
           </li>
         ))}
-        {happened.length === 0 && <li>All quiet</li>}
+        {happened.length === 0 && <li>{t.allQuiet}</li>}
       </ol>
       {near.length > 0 ? (
         <Approach near={near} now={now} />
       ) : (
         first_finish_at !== null && (
-          <p className={styles.due}>First boat in {minutes(first_finish_at - now)}</p>
+          <p className={styles.due}>{t.firstBoatIn(minutes(first_finish_at - now))}</p>
         )
       )}
     </div>
@@ -104,8 +106,8 @@ function NextTask({ guide: { task, race_number }, children }: { guide: Guide; ch
       ? [
           {
             id: 'rehearsal.hint',
-            label: 'Show the hint',
-            group: 'Rehearsal',
+            label: t.showHint,
+            group: t.rehearsal,
             keys: HINT_KEYS,
             whileTyping: true,
             run: showHint,
@@ -115,7 +117,7 @@ function NextTask({ guide: { task, race_number }, children }: { guide: Guide; ch
   );
   return (
     <div className={styles.next} data-urgent={task.urgent}>
-      <h2 className={styles.title}>Next</h2>
+      <h2 className={styles.title}>{t.next}</h2>
       <p className={styles.task} role="status">
         {task.text}
       </p>
@@ -129,7 +131,7 @@ function NextTask({ guide: { task, race_number }, children }: { guide: Guide; ch
             rightSection={<KeyHint keys={HINT_KEYS} />}
             onClick={showHint}
           >
-            Show hint
+            {t.showHintButton}
           </Button>
         )}
         {children}
@@ -139,8 +141,8 @@ function NextTask({ guide: { task, race_number }, children }: { guide: Guide; ch
 }
 
 const screens = {
-  start: 'start line',
-  finish: 'finish line',
+  start: t.startLine,
+  finish: t.finishLine,
   results: 'results',
   publish: 'publishing',
 } as const;
@@ -155,7 +157,7 @@ function Screen({ task: { screen }, raceNumber }: { task: Task; raceNumber: numb
   if (pathname === to) return null;
   return (
     <LinkButton to={to} size="compact-sm" variant="filled">
-      Open {screens[screen]}
+      {t.open(screens[screen])}
     </LinkButton>
   );
 }

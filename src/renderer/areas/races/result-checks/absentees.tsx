@@ -1,4 +1,5 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
+import { absentees as t } from '@messages/races/result-checks';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -28,7 +29,7 @@ export function Absentees({ lines, onAccepted, children }: AbsenteesProps) {
         await waive.mutateAsync({
           body: {
             ...{ regatta_id: regatta.id, check, race_number, subject, facts },
-            reason: 'The rest are DNC, or DNS if checked in',
+            reason: t.restAreDnc,
             if_reason: null,
           },
         });
@@ -37,18 +38,16 @@ export function Absentees({ lines, onAccepted, children }: AbsenteesProps) {
   });
   const races = formatList(lines.map(({ race_number }) => String(race_number)));
   return (
-    <section aria-label="Absentees" className={styles.section}>
-      <h2>
-        Absentees <span>in races {races}</span>
-      </h2>
-      <p>Boats without a finish or a code. They count as DNC, or DNS if checked in.</p>
+    <section aria-label={t.absentees} className={styles.section}>
+      <h2>{t.absenteesH(<span>{t.inRaces(races)}</span>)}</h2>
+      <p>{t.boatsWithoutFinishOrCode}</p>
       <IfMay need="regattas.waiveCheck">
         <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
-          Accept absentees
+          {t.acceptAbsentees}
         </Button>
       </IfMay>
       <Problem error={accept.error} />
-      <Fold title="Each race" summary="with its boats">
+      <Fold title={t.eachRace} summary={t.withItsBoats}>
         <ul className={styles.list}>{children}</ul>
       </Fold>
     </section>

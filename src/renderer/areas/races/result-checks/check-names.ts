@@ -1,30 +1,31 @@
 import type { CheckName } from '@contract/areas/racing/waived-checks';
+import { checkNames as t } from '@messages/races/result-checks';
 import { capital } from '@shared/capital';
 import { formatCount } from '@/lib/format';
 
 /** Names of a check's lines, singular and plural. */
 export const checkNames: Record<CheckName, [one: string, many: string]> = {
-  open_time: ['open time', 'open times'],
-  crossing_not_scored: ['crossing without a finish', 'crossings without a finish'],
-  under_way: ['race under way', 'races under way'],
-  still_racing: ['race with boats left out', 'races with boats left out'],
-  typed_time: ['typed time', 'typed times'],
-  finish_and_code: ['code that contradicts a finish', 'codes that contradict a finish'],
-  start_without_signal: ['start without a signal', 'starts without a signal'],
-  code_of_revoked_start: ['code of a recalled start', 'codes of recalled starts'],
-  sailed_after_black_flag: ['restart sailed after BFD', 'restarts sailed after BFD'],
-  starts_differ: ['start that differs between fleets', 'starts that differ between fleets'],
-  laps_differ: ['race of different laps', 'races of different laps'],
-  outside_time_limit: ['finish outside the time limit', 'finishes outside the time limit'],
-  too_fast: ['finish that is too fast', 'finishes that are too fast'],
-  crew_not_out: ['crew that never went out', 'crews that never went out'],
-  out_but_dnc: ['DNC of a boat that was out', 'DNCs of boats that were out'],
-  not_ashore: ['crew on the water', 'crews on the water'],
-  duplicate_sail: ['sail number entered twice', 'sail numbers entered twice'],
-  missing_rating: ['missing rating', 'missing ratings'],
-  odd_rating: ['odd rating', 'odd ratings'],
-  rating_behind: ['race on earlier ratings', 'races on earlier ratings'],
-  no_discards: ['fleet without discards', 'fleets without discards'],
+  open_time: [t.openTime, t.openTimes],
+  crossing_not_scored: [t.crossingWithoutFinish, t.crossingsWithoutFinish],
+  under_way: [t.raceUnderWay, t.racesUnderWay],
+  still_racing: [t.raceWithBoatsLeftOut, t.racesWithBoatsLeftOut],
+  typed_time: [t.typedTime, t.typedTimes],
+  finish_and_code: [t.codeThatContradictsFinish, t.codesThatContradictFinish],
+  start_without_signal: [t.startWithoutSignal, t.startsWithoutSignal],
+  code_of_revoked_start: [t.codeOfRecalledStart, t.codesOfRecalledStarts],
+  sailed_after_black_flag: [t.restartSailedAfterBfd, t.restartsSailedAfterBfd],
+  starts_differ: [t.startThatDiffersBetweenFleets, t.startsThatDifferBetweenFleets],
+  laps_differ: [t.raceOfDifferentLaps, t.racesOfDifferentLaps],
+  outside_time_limit: [t.finishOutsideTimeLimit, t.finishesOutsideTimeLimit],
+  too_fast: [t.finishThatIsTooFast, t.finishesThatAreTooFast],
+  crew_not_out: [t.crewThatNeverWentOut, t.crewsThatNeverWentOut],
+  out_but_dnc: [t.dncOfBoat, t.dNCsOfBoats],
+  not_ashore: [t.crewOnWater, t.crewsOnWater],
+  duplicate_sail: [t.sailNumberEnteredTwice, t.sailNumbersEnteredTwice],
+  missing_rating: [t.missingRating, t.missingRatings],
+  odd_rating: [t.oddRating, t.oddRatings],
+  rating_behind: [t.raceOnEarlierRatings, t.racesOnEarlierRatings],
+  no_discards: [t.fleetWithoutDiscards, t.fleetsWithoutDiscards],
 };
 
 /** Mark of a line: `Open time`. */

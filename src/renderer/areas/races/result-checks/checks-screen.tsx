@@ -1,11 +1,11 @@
 import type { ResultCheck, ResultChecks } from '@contract/areas/racing/result-checks';
+import { checksScreen as t } from '@messages/races/result-checks';
 import { IconChecklist } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { useApiMutation } from '@/api/mutations';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
@@ -29,21 +29,28 @@ export function ChecksScreen() {
   const { data } = checks;
   return (
     <Page
-      title="Checks"
+      title={t.checks}
       aside={
         data && (
           <>
-            {formatCount(data.open.length, 'check')} open
-            {data.waived.length > 0 && `, ${data.waived.length} accepted as is`}, as of{' '}
-            <ClubTime at={data.checked_at} timeZone={timeZone} seconds />
-            {checks.isError && <strong>. NOT CURRENT: the server does not answer.</strong>}
+            {data.waived.length > 0
+              ? t.checksOpen(
+                  data.open.length,
+                  data.waived.length,
+                  <ClubTime at={data.checked_at} timeZone={timeZone} seconds />,
+                )
+              : t.checksOpen2(
+                  data.open.length,
+                  <ClubTime at={data.checked_at} timeZone={timeZone} seconds />,
+                )}
+            {checks.isError && <strong>{t.notCurrentServerDoes}</strong>}
           </>
         )
       }
       actions={
         <IfMay need="results">
           <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
-            Publish…
+            {t.publish}
           </LinkButton>
         </IfMay>
       }
@@ -67,8 +74,12 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
     return (
       <EmptyState
         icon={IconChecklist}
-        title="All checks passed"
-        detail={`${waived.length > 0 ? 'Except what you accepted, every' : 'Every'} time has a boat, every boat a result, and scans, times and scores agree. Checked at ${formatTime(checked_at, timeZone, true)}.`}
+        title={t.allChecksPassed}
+        detail={
+          waived.length > 0
+            ? t.exceptWhatYouAccepted(formatTime(checked_at, timeZone, true))
+            : t.everyTimeHasBoat(formatTime(checked_at, timeZone, true))
+        }
       />
     );
   // The focused line is gone: focus the list.
@@ -82,11 +93,11 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
     <div ref={list} tabIndex={-1} className={styles.lists}>
       {racesOf(others).map(([race_number, lines]) => {
         const race = races.find((one) => one.race_number === race_number);
-        const title = race_number === null ? 'The regatta' : raceTitle(race ?? { race_number, name: null });
+        const title = race_number === null ? t.regatta : raceTitle(race ?? { race_number, name: null });
         return (
           <section key={title} aria-label={title} className={styles.section}>
             <h2>
-              {title} <span>{formatCount(lines.length, 'check')} open</span>
+              {title} <span>{t.checksOpenSpan(lines.length)}</span>
             </h2>
             <ul className={styles.list}>{lines.map(lineOf)}</ul>
           </section>
@@ -132,7 +143,7 @@ function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void 
               size="compact-md"
               onClick={() => setWaiving(true)}
             >
-              Accept as is…
+              {t.acceptAsIs}
             </Button>
           </IfMay>
         </div>
@@ -144,10 +155,8 @@ function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void 
 function WaivedList({ waived }: { waived: ResultChecks['waived'] }) {
   if (waived.length === 0) return null;
   return (
-    <section aria-label="Accepted as is" className={styles.section}>
-      <h2>
-        Accepted as is <span>until something changes</span>
-      </h2>
+    <section aria-label={t.acceptedAsIs} className={styles.section}>
+      <h2>{t.acceptedAs(<span>{t.untilSomethingChanges}</span>)}</h2>
       <ul className={styles.list}>
         {waived.map((line) => (
           <WaivedLine key={keyOf(line)} line={line} />
@@ -172,8 +181,9 @@ function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
         <p>
           {text} <strong>{reason}</strong>{' '}
           <span className={styles.quiet}>
-            Accepted{waived_by && ` by ${waived_by}`}, {formatDate(waived_at, timeZone)},{' '}
-            {formatTime(waived_at, timeZone)}.
+            {waived_by
+              ? t.acceptedBy(waived_by, formatDate(waived_at, timeZone), formatTime(waived_at, timeZone))
+              : t.accepted(formatDate(waived_at, timeZone), formatTime(waived_at, timeZone))}
           </span>
         </p>
         <Problem error={takeBack.error} />
@@ -189,7 +199,7 @@ function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
             })
           }
         >
-          Take back
+          {t.takeBack}
         </Button>
       </div>
     </li>

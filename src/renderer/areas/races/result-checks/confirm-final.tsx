@@ -1,8 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { ResultChecks } from '@contract/areas/racing/result-checks';
 import type { racesUnderWay } from '@contract/published-results';
+import { confirmFinal as t } from '@messages/races/result-checks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
 import { raceTitle, titleOfRace } from '../regatta/regatta-context';
 import styles from './checks.module.css';
@@ -27,12 +28,10 @@ export async function confirmFinal(
   if (!error && open.length === 0 && underWay.length === 0) return true;
   const listed = open.slice(0, LISTED);
   return confirm({
-    title: error
-      ? 'Publish as final without the checks?'
-      : `Publish as final with ${formatCount(open.length, 'check')} open?`,
+    title: error ? t.publishAsFinalWithoutChecks : t.publishAsFinal(open.length),
     children: (
       <>
-        {error && <p>The checks couldn’t be loaded: the server does not answer.</p>}
+        {error && <p>{t.checksCouldntBeLoaded}</p>}
         <ul className={styles.open}>
           {listed.map((line) => (
             <li key={`${line.check} ${line.race_number} ${line.subject}`}>
@@ -41,16 +40,13 @@ export async function confirmFinal(
             </li>
           ))}
         </ul>
-        {open.length > listed.length && <p>And {formatCount(open.length - listed.length, 'other')}.</p>}
+        {open.length > listed.length && <p>{t.andOthers(open.length - listed.length)}</p>}
         {underWay.length > 0 && (
-          <p>
-            {formatList(underWay.map(raceTitle))} {underWay.length === 1 ? 'is' : 'are'} still under way.{' '}
-            {underWay.length === 1 ? 'Its' : 'Their'} scores won’t count yet.
-          </p>
+          <p>{t.stillUnderWay(formatList(underWay.map(raceTitle)), underWay.length)}</p>
         )}
       </>
     ),
-    confirm: 'Publish as final anyway',
-    cancel: 'Go back',
+    confirm: t.publishAsFinalAnyway,
+    cancel: t.goBack,
   });
 }

@@ -1,4 +1,5 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
+import { cureLink as t } from '@messages/races/result-checks';
 import { LinkButton } from '@/ui/link-button';
 import { useRegatta } from '../regatta/regatta-context';
 
@@ -14,7 +15,7 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
     case 'start_line':
       return (
         <LinkButton {...look} to="/races/$regattaId/$raceNumber/start" params={{ regattaId, raceNumber }}>
-          Start line
+          {t.startLine}
         </LinkButton>
       );
     case 'finish_line':
@@ -25,7 +26,7 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           params={{ regattaId, raceNumber }}
           search={crossing_id === null ? {} : { crossing: crossing_id }}
         >
-          Finish line
+          {t.finishLine}
         </LinkButton>
       );
     case 'results':
@@ -36,25 +37,25 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           params={{ regattaId, raceNumber }}
           search={{ ...(fleet !== null && { fleet }), ...boat }}
         >
-          Open result
+          {t.openResult}
         </LinkButton>
       );
     case 'entry':
       return (
         <LinkButton {...look} to="/races/$regattaId/setup/entries" params={{ regattaId }} search={boat}>
-          Open entry
+          {t.openEntry}
         </LinkButton>
       );
     case 'scoring':
       return (
         <LinkButton {...look} to="/races/$regattaId/setup/fleets" params={{ regattaId }}>
-          Scoring
+          {t.scoring}
         </LinkButton>
       );
     case 'races':
       return (
         <LinkButton {...look} to="/races/$regattaId/setup/races" params={{ regattaId }}>
-          Races
+          {t.races}
         </LinkButton>
       );
     case 'standings':
@@ -65,7 +66,7 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           params={{ regattaId }}
           search={fleet === null ? {} : { fleet }}
         >
-          Standings
+          {t.standings}
         </LinkButton>
       );
     case 'wristbands':
@@ -76,7 +77,7 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           params={{ regattaId }}
           search={wristband_id === null ? {} : { band: wristband_id }}
         >
-          Wristband
+          {t.wristband}
         </LinkButton>
       );
   }

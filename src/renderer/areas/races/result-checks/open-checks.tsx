@@ -1,5 +1,6 @@
+import { openChecks as t } from '@messages/races/result-checks';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
 import { countsByCheck } from './check-names';
@@ -18,12 +19,22 @@ export function OpenChecks({ raceNumber }: { raceNumber?: number }) {
   return (
     <div className={styles.notice}>
       <Notice tone="warning" role="status">
-        <strong>{formatCount(open.length, 'check')} open</strong>
-        {raceNumber !== undefined && ` in race ${raceNumber}`}: {formatList(countsByCheck(open))}.{' '}
-        <Link to="/races/$regattaId/checks" params={{ regattaId: regatta.id }}>
-          See open checks
-        </Link>
-        .
+        {raceNumber !== undefined
+          ? t.checksOpenInRace(
+              open.length,
+              raceNumber,
+              formatList(countsByCheck(open)),
+              <Link to="/races/$regattaId/checks" params={{ regattaId: regatta.id }}>
+                {t.seeOpenChecks}
+              </Link>,
+            )
+          : t.checksOpen(
+              open.length,
+              formatList(countsByCheck(open)),
+              <Link to="/races/$regattaId/checks" params={{ regattaId: regatta.id }}>
+                {t.seeOpenChecks}
+              </Link>,
+            )}
       </Notice>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
+import { scoreOnNewRatings as t } from '@messages/races/result-checks';
 import { useMutation } from '@tanstack/react-query';
 import { useRefusal } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
@@ -27,7 +28,7 @@ export function ScoreOnNewRatings({ line, describedBy, onCured }: ScoreOnNewRati
     mutationFn: async () => {
       const query = { regatta_id: regatta.id, fleet: line.subject, race_number };
       const { data } = await client.call('ratings.progressive', { query });
-      await accept.mutateAsync(onNewRatings(data, 'The ratings moved on'));
+      await accept.mutateAsync(onNewRatings(data, t.ratingsMovedOn));
     },
     onSuccess: onCured,
   });
@@ -41,7 +42,7 @@ export function ScoreOnNewRatings({ line, describedBy, onCured }: ScoreOnNewRati
         loading={cure.isPending}
         onClick={() => cure.mutate()}
       >
-        Score on new ratings
+        {t.scoreOnNewRatings}
       </Button>
       <Problem error={cure.error} />
     </>

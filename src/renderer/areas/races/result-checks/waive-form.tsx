@@ -1,4 +1,5 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
+import { waiveForm as t } from '@messages/races/result-checks';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { TextInput } from '@/ui/fields';
@@ -27,14 +28,14 @@ export function WaiveForm({ line, onSaved, onCancel }: WaiveFormProps) {
   return (
     <Form form={form} className={styles.waive}>
       <TextInput
-        label="Reason"
-        description="Accepted until something about this check changes."
+        label={t.reason}
+        description={t.acceptedUntilSomethingAbout}
         data-autofocus
         autoFocus
         maxLength={500}
         {...form.field('reason')}
       />
-      <FormFooter form={form} save="Accept as is" size="compact-md" onCancel={onCancel} />
+      <FormFooter form={form} save={t.acceptAsIs} size="compact-md" onCancel={onCancel} />
     </Form>
   );
 }

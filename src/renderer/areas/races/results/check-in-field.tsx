@@ -1,3 +1,4 @@
+import { checkInField as t } from '@messages/races/results';
 import { Select } from '@/ui/fields';
 import type { Form } from '@/ui/form/use-form';
 import { checkInLabels, type ScoreDraft } from './score-draft';
@@ -8,8 +9,8 @@ const options = Object.entries(checkInLabels).map(([value, label]) => ({ value, 
 export function CheckInField({ form }: { form: Pick<Form<ScoreDraft>, 'values' | 'field' | 'change'> }) {
   return (
     <Select
-      label="Start check-in"
-      description="No finish or code: DNS if checked in, DNC if not."
+      label={t.startCheckIn}
+      description={t.noFinishOrCode}
       comboboxProps={{ withinPortal: false }}
       data={options}
       {...form.field('checked_in')}

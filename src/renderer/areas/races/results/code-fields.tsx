@@ -2,6 +2,7 @@ import { listPenalties } from '@contract/areas/racing/penalties';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { isPenalty, takesTimePenalty } from '@dockside/scoring';
+import { codeFields as t } from '@messages/races/results';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchSelect } from '@/ui/form/search-select';
@@ -34,13 +35,13 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   return (
     <>
       <SearchSelect
-        label="Code"
+        label={t.code}
         enterSaves
-        placeholder="None: scored by finish"
+        placeholder={t.noneScoredByFinish}
         data={options}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear code' }}
-        nothingFoundMessage="No code matches"
+        clearButtonProps={{ 'aria-label': t.clearCode }}
+        nothingFoundMessage={t.noCodeMatches}
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}
         styles={{ options: { maxHeight: '16rem', overflowY: 'auto' } }}
@@ -63,7 +64,7 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
         <TimeFigure
           form={form}
           path="time_penalty"
-          label="Time penalty"
+          label={t.timePenalty}
           figures={
             fleet.rating_system === 'none'
               ? penaltyFigures.filter(({ value }) => !value.startsWith('corrected'))
@@ -78,7 +79,7 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
 /** Default value of SCP and ZFP. */
 function percentWithout(code: ScoringCode | null, { scoring_penalty }: Fleet, isInTime: boolean): string {
   if (code !== 'SCP') return '20';
-  if (isInTime) return 'none, in time';
+  if (isInTime) return t.noneInTime;
   const { points = null, percent = null } = scoring_penalty ?? {};
   return points === null ? String(percent ?? 20) : `${points} points`;
 }
@@ -101,26 +102,26 @@ function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
     return (
       <div className={formStyles.pair}>
         <NumberField
-          label="Percent"
-          description={code === 'ZFP' ? '40 for two penalties.' : 'Of the score for DNF.'}
+          label={t.percent}
+          description={code === 'ZFP' ? t.at40ForTwoPenalties : t.ofScoreForDnf}
           placeholder={
             own ? String(own.percent ?? '') : percentWithout(code, fleet, time_penalty.figure !== 'none')
           }
           {...form.field('percent')}
         />
-        {points('Or points', 'If stated.', own?.percent === null ? String(own.value) : undefined)}
+        {points(t.orPoints, t.ifStated, own?.percent === null ? String(own.value) : undefined)}
       </div>
     );
   if (detail === 'points')
     return own
-      ? points('Points', 'As the race committee decided.')
+      ? points('Points', t.asRaceCommitteeDecided)
       : points(
-          'Points added',
-          'As the protest committee decided.',
-          time_penalty.figure === 'none' ? dpiText(fleet.dpi) : 'none, time penalty',
+          t.pointsAdded,
+          t.asProtestCommitteeDecided,
+          time_penalty.figure === 'none' ? dpiText(fleet.dpi) : t.noneTimePenalty,
         );
   if (detail === 'behind')
-    return points('Points behind the last finisher', undefined, String(own?.value ?? fleet.tle_points));
+    return points(t.pointsBehindLastFinisher, undefined, String(own?.value ?? fleet.tle_points));
   if (detail === 'redress') return <RedressFields form={form} fleet={fleet} raceNumber={raceNumber} />;
   return null;
 }

@@ -1,4 +1,5 @@
 import { type CodeTable, isPenalty } from '@dockside/scoring';
+import { furtherPenalties as t } from '@messages/races/results';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '@/ui/button';
 import { Select } from '@/ui/fields';
@@ -24,15 +25,15 @@ export function FurtherPenalties({ form, codes }: FurtherPenaltiesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a penalty is its place in the list
         <Group key={index} gap="0.375rem" align="end" wrap="nowrap">
           <Select
-            label={`Penalty ${index + 2}`}
+            label={t.penalty(index + 2)}
             data={choices}
             allowDeselect={false}
             {...form.field(`further_penalties.${index}.code`)}
           />
-          <NumberField label="Percent" {...form.field(`further_penalties.${index}.percent`)} />
-          <NumberField label="Or points" {...form.field(`further_penalties.${index}.points`)} />
+          <NumberField label={t.percent} {...form.field(`further_penalties.${index}.percent`)} />
+          <NumberField label={t.orPoints} {...form.field(`further_penalties.${index}.points`)} />
           <IconButton
-            aria-label={`Remove penalty ${index + 2}`}
+            aria-label={t.removePenalty(index + 2)}
             onClick={() => set(penalties.toSpliced(index, 1))}
           >
             <IconX size={16} aria-hidden="true" />
@@ -45,7 +46,7 @@ export function FurtherPenalties({ form, codes }: FurtherPenaltiesProps) {
           size="compact-sm"
           onClick={() => set([...penalties, { code: 'SCP', points: null, percent: null }])}
         >
-          Add penalty
+          {t.addPenalty}
         </Button>
       </div>
     </>

@@ -1,10 +1,10 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { FleetRatings } from '@contract/areas/racing/registrations';
 import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '@contract/areas/racing/scores';
+import { historyDrawer as t } from '@messages/races/results';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { authorText } from '@/lib/author-text';
-import { formatCount } from '@/lib/format';
 import { dateFormat, formatTime } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -31,7 +31,7 @@ interface HistoryDrawerProps {
 /** Changes to a race’s scores and crossings, latest first. */
 export function HistoryDrawer({ raceNumber, opened, onClose }: HistoryDrawerProps) {
   return (
-    <RecordDrawer title={opened ? `History of race ${raceNumber}` : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.historyOfRace(raceNumber) : null} onClose={onClose}>
       <History raceNumber={raceNumber} />
     </RecordDrawer>
   );
@@ -44,9 +44,9 @@ function History({ raceNumber }: { raceNumber: number }) {
   });
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
-    <QueryView query={history} empty={<p>No changes yet. Every finish, code and crossing appears here.</p>}>
+    <QueryView query={history} empty={<p>{t.noChangesYet}</p>}>
       {(all) => (
-        <Table headings={['When and who', 'Boat', 'What']}>
+        <Table headings={[t.whenAndWho, t.boat, t.what]}>
           <tbody>
             {historyLines(all).map(({ entry, follow }) => (
               <tr key={entry.id}>
@@ -55,12 +55,12 @@ function History({ raceNumber }: { raceNumber: number }) {
                   {entry.recorded_by && <div className={formStyles.note}>{authorText(entry)}</div>}
                 </td>
                 <td style={{ whiteSpace: 'nowrap' }}>
-                  {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}
+                  {entry.registration_id ? (sails.get(entry.registration_id) ?? t.gone) : '–'}
                 </td>
                 <td>
                   {historyText(entry, timeZone, follow)}
                   <TakenBy entry={entry} timeZone={timeZone} />
-                  {entry.reason && <div className={formStyles.note}>Reason: {entry.reason}</div>}
+                  {entry.reason && <div className={formStyles.note}>{t.reason(entry.reason)}</div>}
                 </td>
               </tr>
             ))}
@@ -87,9 +87,9 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string, fo
     case 'code':
       return codeText(record as unknown as Score);
     case 'check_in':
-      return `Start check-in: ${checkInLabels[`${(record as unknown as Score).checked_in}`].toLowerCase()}`;
+      return t.startCheckIn(checkInLabels[`${(record as unknown as Score).checked_in}`].toLowerCase());
     case 'score_removed':
-      return 'Result removed';
+      return t.resultRemoved;
     case 'crossing':
       return crossingText(record as unknown as Crossing, timeZone);
     case 'start':
@@ -102,22 +102,24 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string, fo
 }
 
 const statusLabels: Record<string, string> = {
-  scheduled: 'is scheduled again',
-  racing: 'is under way',
-  sailed: 'is sailed',
-  abandoned: 'is abandoned',
+  scheduled: t.isScheduledAgain,
+  racing: t.isUnderWay,
+  sailed: t.isSailed,
+  abandoned: t.isAbandoned,
 };
 
 function startText({ fleet, starts_at, before }: StartRecord, timeZone: string, follow: number): string {
   const clock = (at: number) => formatTime(at, timeZone, true);
   const what =
     starts_at === null
-      ? `taken back${before === null ? '' : `, it was ${clock(before)}`}`
+      ? before === null
+        ? t.takenBack
+        : t.takenBack2(clock(before))
       : before === null
         ? `at ${clock(starts_at)}`
-        : `moved from ${clock(before)} to ${clock(starts_at)}`;
-  const followers = follow > 0 ? `: ${formatCount(follow, 'finish follows', 'finishes follow')}` : '';
-  return `Start of ${fleet} ${what}${followers}`;
+        : t.movedFromTo(clock(before), clock(starts_at));
+  const followers = follow > 0 ? `: ${t.finishesFollow(follow)}` : '';
+  return t.startOf(fleet, what, followers);
 }
 
 function finishText({
@@ -128,27 +130,27 @@ function finishText({
   fleet_ratings = [],
   crossing_id,
 }: Score): string {
-  if (finish_place !== null) return `Place ${finish_place} in the pursuit race`;
-  if (finish_time === null) return 'Finish removed';
+  if (finish_place !== null) return t.placeInPursuitRace(finish_place);
+  if (finish_time === null) return t.finishRemoved;
   const details = [
-    laps !== null && formatCount(laps, 'lap'),
+    laps !== null && t.laps(laps),
     rating !== null && `rating ${rating}`,
-    ...fleet_ratings.map(({ fleet, ratings }) => `rating in ${fleet} ${ratingsText(ratings)}`),
-    crossing_id ? 'from the finish line' : 'typed in',
+    ...fleet_ratings.map(({ fleet, ratings }) => t.ratingIn(fleet, ratingsText(ratings))),
+    crossing_id ? t.fromFinishLine : t.typedIn,
   ];
   return `Finish ${formatTimedElapsed(finish_time)}, ${details.filter(Boolean).join(', ')}`;
 }
 
 function codeText(score: Score): string {
-  if (score.code === null && score.time_penalty) return `Time penalty ${timePenaltyText(score.time_penalty)}`;
-  return score.code === null ? 'Code cleared' : [score.code, ...codeFigures(score)].join(' ');
+  if (score.code === null && score.time_penalty) return t.timePenalty(timePenaltyText(score.time_penalty));
+  return score.code === null ? t.codeCleared : [score.code, ...codeFigures(score)].join(' ');
 }
 
 function crossingText(crossing: Crossing, timeZone: string): string {
   const { sail_text, registration_id } = crossing;
   const at = crossingAt(crossing, timeZone);
   if (registration_id) return `${at} named`;
-  return `${at}${sail_text ? `, “${sail_text}”` : ', not named'}`;
+  return `${at}${sail_text ? `, “${sail_text}”` : t.notNamed}`;
 }
 
 function crossingAt({ crossed_at, sheet }: Crossing, timeZone: string): string {

@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { importResults as t } from '@messages/races/results';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { ImportTable } from '@/session/import-table/late-import-table';
@@ -19,15 +20,8 @@ interface ImportResultsProps {
 export function ImportResults({ race, opened, onClose }: ImportResultsProps) {
   const { bridge } = useSession();
   return (
-    <RecordDrawer title={opened ? `Import into ${raceTitle(race)}` : null} onClose={onClose} wide>
-      {bridge ? (
-        <ImportForm race={race} onTaken={onClose} />
-      ) : (
-        <p>
-          Import files on the club computer. Programs can post results with an API key, through{' '}
-          <code>POST /scores</code>.
-        </p>
-      )}
+    <RecordDrawer title={opened ? t.importInto(raceTitle(race)) : null} onClose={onClose} wide>
+      {bridge ? <ImportForm race={race} onTaken={onClose} /> : <p>{t.importFilesOnClubComputer}</p>}
     </RecordDrawer>
   );
 }
@@ -42,16 +36,14 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
   };
   return (
     <div className={formStyles.form}>
-      <Radio.Group label="File type" value={kind} onChange={(value) => setKind(value as Kind)}>
+      <Radio.Group label={t.fileType} value={kind} onChange={(value) => setKind(value as Kind)}>
         <Group mt="xs">
-          <Radio value="finishes" label="Finish sheet: boats with times, places or codes" />
-          <Radio value="times" label="Times from a stopwatch or timing device" />
+          <Radio value="finishes" label={t.finishSheet} />
+          <Radio value="times" label={t.timesFromStopwatch} />
         </Group>
       </Radio.Group>
       <p className={formStyles.note}>
-        {kind === 'finishes'
-          ? 'Matches by sail number (country letters optional) or bow number. Times of day follow the fleet’s start; empty cells change nothing.'
-          : 'Times become crossings to name on the finish line. Lines with a sail or bow number are named at once.'}
+        {kind === 'finishes' ? t.matchesBySailNumber : t.timesBecomeCrossings}
       </p>
       <ImportTable
         autoFocus

@@ -2,6 +2,7 @@ import type { Race } from '@contract/areas/racing/races';
 import { limitsOf } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
+import { protestLimit as t } from '@messages/races/results';
 import { lastFinish, limitOfRace } from '@shared/protest-limit';
 import { useAllowed } from '@/api/allowed';
 import { FormProblem, useApiForm } from '@/api/forms';
@@ -44,21 +45,21 @@ export function ProtestLimit({
   const last = scores && lastFinish(race, entries, scores);
   const limit = scores && board.data && limitOfRace(race, minutes, { entries, scores, notices: board.data });
   return (
-    <aside className={styles.aside} aria-label="Protest time limit">
+    <aside className={styles.aside} aria-label={t.protestTimeLimit}>
       <div>
-        <h2>Protest time limit</h2>
+        <h2>{t.protestTimeLimit}</h2>
         <p className={styles.clock}>{limit ? formatTime(limit.at, timeZone) : '–'}</p>
       </div>
       <p className={styles.note}>
-        {scores === undefined ? 'Loading finishes…' : noteOf(last, minutes, timeZone)}
+        {scores === undefined ? t.loadingFinishes : noteOf(last, minutes, timeZone)}
       </p>
       {limit && may('notices:write') && <PostLimit race={race} limit={limit} />}
       <Form form={form} style={{ maxWidth: '14rem' }}>
         <NumberField
-          label="Minutes"
+          label={t.minutes}
           description={
             <>
-              Applies to all races{' '}
+              {t.appliesToAllRaces}{' '}
               {conflict?.fields.includes('protest_time_limit_minutes') && <ConflictMark />}
             </>
           }
@@ -69,7 +70,7 @@ export function ProtestLimit({
         <FormProblem form={form} />
         {form.changed && (
           <Button type="submit" variant="default" loading={form.saving}>
-            Save
+            {t.save}
           </Button>
         )}
       </Form>
@@ -78,7 +79,7 @@ export function ProtestLimit({
 }
 
 function noteOf(last: ReturnType<typeof lastFinish>, minutes: number, timeZone: string): string {
-  if (!last) return 'Starts at the last finish, once one is recorded.';
+  if (!last) return t.startsAtLastFinish;
   const finished = formatTime(last.at, timeZone, true);
-  return `${minutes} min after the last finish (${last.boat.sail_number}, ${finished}), rounded up`;
+  return t.minAfterLastFinish(minutes, last.boat.sail_number, finished);
 }

@@ -1,4 +1,5 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { redressFields as t } from '@messages/races/results';
 import { Checkbox, Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -10,20 +11,20 @@ import { redressFigures } from './time-draft';
 import { TimeFigure } from './time-figure';
 
 const methods = [
-  { value: 'average_all', label: 'Average of all other races, A9(a)' },
-  { value: 'average_before', label: 'Average of the races before, A9(b)' },
-  { value: 'average_races', label: 'Average of chosen races' },
-  { value: 'points', label: 'Points stated by the protest committee, A9(c)' },
-  { value: 'time', label: 'Time, or a corrected finishing time' },
+  { value: 'average_all', label: t.averageOfAllOtherRaces },
+  { value: 'average_before', label: t.averageOfRacesBefore },
+  { value: 'average_races', label: t.averageOfChosenRaces },
+  { value: 'points', label: t.pointsStatedByProtestCommittee },
+  { value: 'time', label: t.timeOrCorrectedFinishingTime },
 ];
 
 const omissions = [
-  { value: '', label: 'None, as in A9' },
-  { value: 'discards', label: 'Races she discards' },
-  { value: 'non_finishes', label: 'Races she did not finish' },
-  { value: 'discardable_non_finishes', label: 'Not finished, as many as she may discard' },
-  { value: 'discardable_dnc', label: 'DNC, as many as she may discard' },
-  { value: 'dnc', label: 'DNC' },
+  { value: '', label: t.noneAsInA9 },
+  { value: 'discards', label: t.racesSheDiscards },
+  { value: 'non_finishes', label: t.racesSheDidNotFinish },
+  { value: 'discardable_non_finishes', label: t.notFinished },
+  { value: 'discardable_dnc', label: t.dncAsMany },
+  { value: 'dnc', label: t.dnc },
 ];
 
 interface RedressFieldsProps {
@@ -42,10 +43,10 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
   );
   return (
     <>
-      <Select label="Redress" data={methods} {...form.field('redress')} />
-      {redress === 'points' && <NumberField label="Points given" {...form.field('points')} />}
+      <Select label={t.redress} data={methods} {...form.field('redress')} />
+      {redress === 'points' && <NumberField label={t.pointsGiven} {...form.field('points')} />}
       {redress === 'average_races' && (
-        <Checkbox.Group label="Races to average" {...form.field('redress_races')}>
+        <Checkbox.Group label={t.racesToAverage} {...form.field('redress_races')}>
           <Group gap="0.5rem 1rem" mt={6}>
             {others.map((race) => (
               <Checkbox key={race.race_number} value={String(race.race_number)} label={raceTitle(race)} />
@@ -55,7 +56,7 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
       )}
       {redress !== 'points' && redress !== 'time' && (
         <Select
-          label="Races left out of the average"
+          label={t.racesLeftOutOfAverage}
           data={omissions}
           comboboxProps={{ withinPortal: false }}
           {...form.field('leave_out')}
@@ -63,22 +64,22 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
       )}
       {redress !== 'time' && (
         <Checkbox
-          label="Only if it improves her score"
-          description="Else the score of her finish stays."
+          label={t.onlyIfItImproves}
+          description={t.elseScoreOfHer}
           {...form.field('only_if_better')}
           checked={form.values.only_if_better}
         />
       )}
       {redress === 'time' && (
         <>
-          <TimeFigure form={form} path="redress_time" label="Given as" figures={redressFigures} />
+          <TimeFigure form={form} path="redress_time" label={t.givenAs} figures={redressFigures} />
           <Checkbox
-            label="Other boats’ scores change too"
-            description="Only where the protest committee decided so (A6.2)."
+            label={t.otherBoatsScoresChangeToo}
+            description={t.onlyWhereProtestCommittee}
             {...form.field('redress_time.rescore_others')}
             checked={form.values.redress_time.rescore_others}
           />
-          <p className={formStyles.note}>Her recorded finish doesn’t change.</p>
+          <p className={formStyles.note}>{t.herRecordedFinishDoesntChange}</p>
         </>
       )}
     </>

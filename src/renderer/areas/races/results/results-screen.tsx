@@ -1,6 +1,7 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
+import { resultsScreen as t } from '@messages/races/results';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -49,17 +50,17 @@ export function ResultsScreen() {
   const fleet = useChosenFleet(fleets);
   if (raceNumber === undefined || !race || !fleet)
     return (
-      <Page title={raceNumber === undefined ? 'Race not found' : `Race ${raceNumber}`}>
+      <Page title={raceNumber === undefined ? t.raceNotFound : t.race(raceNumber)}>
         <EmptyState
           icon={IconFlag3}
-          title={race ? 'No fleets yet' : 'This race is not set up'}
-          detail={race ? 'Add a fleet in Setup to score this race.' : 'Add it, with a start for each fleet.'}
+          title={race ? t.noFleetsYet : t.thisRace}
+          detail={race ? t.addFleetInSetup : t.addIt}
         >
           <LinkButton
             to={race ? '/races/$regattaId/setup/fleets' : '/races/$regattaId/setup/races'}
             params={{ regattaId: regatta.id }}
           >
-            Go to Setup
+            {t.goToSetup}
           </LinkButton>
         </EmptyState>
       </Page>
@@ -81,8 +82,8 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const [open, setOpen] = useState<Registration | null>(null);
   const [importing, setImporting] = useState(false);
   const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
-  useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
-  useShortcut('shift+u', edits.redo, 'Redo', { group: 'Results' });
+  useShortcut('u', edits.undo, t.undoLastEdit, { group: t.results });
+  useShortcut('shift+u', edits.redo, t.redo, { group: t.results });
   useShortcut(
     'mod+p',
     () =>
@@ -91,10 +92,10 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
         params: { regattaId: regatta.id },
         search: { race: raceNumber },
       }),
-    'Print sheets',
-    { group: 'Results', whileTyping: true },
+    t.printSheets,
+    { group: t.results, whileTyping: true },
   );
-  useShortcut('i', () => setImporting(true), 'Import a finish sheet or times', { group: 'Results' });
+  useShortcut('i', () => setImporting(true), t.importFinishSheetOrTimes, { group: t.results });
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
   useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null), ready);
@@ -113,7 +114,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
             disabled={!edits.last || edits.busy}
             onClick={edits.undo}
           >
-            Undo{edits.last && ` ${edits.last.label}`}
+            {edits.last ? t.undo(edits.last.label) : t.undoButton}
           </Button>
           {edits.next && (
             <Button
@@ -122,13 +123,13 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
               disabled={edits.busy}
               onClick={edits.redo}
             >
-              Redo {edits.next.label}
+              {t.redoButton(edits.next.label)}
             </Button>
           )}
           <SheetsLink race={race} crossings={crossings.data} />
           <SheetPhotos raceNumber={raceNumber} />
           <Button variant="default" onClick={() => setImporting(true)}>
-            Import…
+            {t.import}
           </Button>
           <MarkAsSailed race={race} crossings={crossings.data} />
         </>
@@ -172,10 +173,7 @@ function UndoFailure({ kind, edit, error }: NonNullable<ReturnType<typeof useSco
   const { title, detail } = explain(error);
   return (
     <p className={formStyles.problem} role="alert">
-      <strong>
-        {kind === 'undo' ? 'Not undone' : 'Not redone'}: {edit.label}.
-      </strong>{' '}
-      {title}. {detail}
+      <strong>{kind === 'undo' ? t.notUndone(edit.label) : t.notRedone(edit.label)}</strong> {title}. {detail}
     </p>
   );
 }
@@ -204,7 +202,7 @@ function MarkAsSailed({ race, crossings }: { race: Race; crossings: readonly Cro
   return (
     <IfMay need="races.setStatus">
       <Button loading={setStatus.isPending} disabled={!crossings} onClick={mark}>
-        End race
+        {t.endRace}
       </Button>
     </IfMay>
   );

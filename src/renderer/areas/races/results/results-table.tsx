@@ -16,6 +16,7 @@ import {
   type RaceScore,
   systemOf,
 } from '@dockside/scoring';
+import { resultsTable as t } from '@messages/races/results';
 import { boatTitle } from '@shared/boat-title';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -23,7 +24,6 @@ import { useMemo } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatElapsed } from '@/lib/elapsed';
-import { plural } from '@/lib/format';
 import { type CardColumn, cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
@@ -88,7 +88,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
           <div className={`${styles.results} ${isNarrow ? cardsClass : ''}`}>
             <DataTable
               key={fleet.name}
-              label={`Results of ${fleet.name}`}
+              label={t.resultsOf(fleet.name)}
               rows={rows}
               columns={columns}
               rowId={rowId}
@@ -96,12 +96,12 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
               rowTone={({ notScored }) => (notScored ? 'danger' : undefined)}
               footer={
                 race.status === 'abandoned'
-                  ? 'Abandoned: records are kept but not scored.'
+                  ? t.abandonedRecordsAreKept
                   : uncounted
                     ? uncountedText(uncounted)
                     : underWay
                       ? underWayText(underWay)
-                      : `${finishers} finished · ${waiting === 0 ? 'none' : waiting} missing${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''}${isNarrow ? '' : ' · Enter opens a boat'}`
+                      : `${finishers} finished · ${waiting === 0 ? 'none' : waiting} missing${waiting > 0 && finishers > 0 ? t.scoredDnsIfChecked : ''}${isNarrow ? '' : ` · ${t.enterOpensBoat}`}`
               }
             />
           </div>
@@ -216,14 +216,14 @@ function resultColumns(
   const laps: CardColumn<ResultRow> = {
     ...figure,
     id: 'laps',
-    header: 'Laps',
+    header: t.laps,
     value: (row) => row.laps,
     width: '3.5rem',
   };
   const timeChanges: CardColumn<ResultRow> = {
     ...figure,
     id: 'time_change',
-    header: 'Changed by',
+    header: t.changedBy,
     value: ({ timeChange }) => timeChange?.seconds ?? null,
     cell: ({ timeChange }) => timeChange && timeChangeText(timeChange),
     width: '6.25rem',
@@ -232,7 +232,7 @@ function resultColumns(
     {
       ...figure,
       id: 'rating',
-      header: 'Rating',
+      header: t.rating,
       value: ({ rating }) => rating,
       cell: ({ rating, notScored }) => rating ?? notScored ?? '–',
       width: '4.75rem',
@@ -240,7 +240,7 @@ function resultColumns(
     {
       ...figure,
       id: 'corrected',
-      header: 'Corrected',
+      header: t.corrected,
       value: ({ corrected }) => corrected,
       cell: ({ corrected }) => formatElapsed(corrected, correctedDecimals(fleet)),
       width: '6rem',
@@ -250,21 +250,21 @@ function resultColumns(
   const isShown = (id: string) =>
     scoring !== 'pursuit' && (isRated || (scoring === 'average_laps' && id === 'corrected'));
   return [
-    { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4.5rem', card: 'none' },
+    { ...figure, id: 'place', header: t.place, value: ({ place }) => place, width: '4.5rem', card: 'none' },
     {
       id: 'sail',
-      header: 'Sail',
+      header: t.sail,
       value: ({ boat }) => boat.sail_number,
       cell: ({ boat }) => <strong>{boat.sail_number}</strong>,
       cardCell: ({ place, boat }) => `${place === null ? '' : `${place}. `}${boatTitle(boat)}`,
       card: 'title',
       width: '7rem',
     },
-    { id: 'boat', header: 'Boat', value: ({ boat }) => boat.boat_name ?? boat.helm, width: 3, card: 'none' },
+    { id: 'boat', header: t.boat, value: ({ boat }) => boat.boat_name ?? boat.helm, width: 3, card: 'none' },
     {
       ...figure,
       id: 'elapsed',
-      header: 'Elapsed',
+      header: t.elapsed,
       value: ({ elapsed }) => elapsed,
       cell: ({ elapsed, isTyped, unchosen }) => (
         <>
@@ -280,21 +280,16 @@ function resultColumns(
     {
       ...figure,
       id: 'points',
-      header: 'Points',
+      header: t.points,
       value: ({ points }) => points,
       cell: ({ points }) => <strong>{formatPoints(points)}</strong>,
-      cardCell: ({ points }) =>
-        points !== null && (
-          <>
-            <strong>{formatPoints(points)}</strong> {plural(points, 'point')}
-          </>
-        ),
+      cardCell: ({ points }) => points !== null && <>{t.points2(formatPoints(points), points)}</>,
       card: 'beside',
       width: '4.5rem',
     },
     {
       id: 'code',
-      header: 'Code',
+      header: t.code,
       value: ({ codes }) => codes,
       // Null when empty: a card then omits the heading too.
       cell: ({ code, codes: written, decision, unchosen }) => {
@@ -308,7 +303,7 @@ function resultColumns(
                   <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
                 </span>
               )}
-              {decision !== null && <span className={styles.decision}>Decision {decision}</span>}{' '}
+              {decision !== null && <span className={styles.decision}>{t.decision(decision)}</span>}{' '}
               {isUnchosen && <ConflictMark />}
             </>
           )

@@ -12,6 +12,7 @@ import {
   systemOf,
   takesTimePenalty,
 } from '@dockside/scoring';
+import { scoreDraft as t } from '@messages/races/results';
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/elapsed';
 import { codeDetail, codeFigures, timePenaltyText } from '../codes';
@@ -101,7 +102,7 @@ function withOwnRating(state: ScoreState, fleet: Fleet, rating: number | null): 
 /** Issue for an unreadable elapsed time. */
 export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
   if (finish_time.trim() === '' || readElapsed(finish_time) !== null) return [];
-  return [{ path: 'finish_time', message: 'Hours, minutes and seconds, e.g. 0:43:13 or 4313' }];
+  return [{ path: 'finish_time', message: t.hoursMinutesAndSeconds }];
 }
 
 /** Issues of a form. */
@@ -111,7 +112,7 @@ export function draftIssues(draft: ScoreDraft, codes?: CodeTable): Issue[] {
   if (takesTimePenalty(code, codes)) issues.push(...timeIssues('time_penalty', time_penalty));
   if (code !== 'RDG') return issues;
   if (redress === 'average_races' && redress_races.length === 0)
-    issues.push({ path: 'redress_races', message: 'Which races?' });
+    issues.push({ path: 'redress_races', message: t.whichRaces });
   if (redress === 'time') issues.push(...timeIssues('redress_time', redress_time));
   return issues;
 }
@@ -158,7 +159,7 @@ export function scoreOf(
 }
 
 /** Labels of the start check-in. */
-export const checkInLabels = { true: 'Came to the start', false: 'Absent', null: 'Not noted' };
+export const checkInLabels = { true: t.cameToStart, false: 'Absent', null: t.notNoted };
 
 /** A penalty only in time. */
 const noPoints = { points: 0, percent: null };
@@ -174,16 +175,16 @@ function redressOf(draft: ScoreDraft): Redress {
 
 /** The shortest description of an edit, for the undo button. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
-  if (allCodes(after) !== allCodes(before)) return allCodes(after) || 'code cleared';
-  if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
+  if (allCodes(after) !== allCodes(before)) return allCodes(after) || t.codeCleared;
+  if (after.finish_time === null && before.finish_time !== null) return t.finishRemoved;
   if (after.finish_time !== before.finish_time) return formatTimedElapsed(after.finish_time);
   if (after.finish_place !== before.finish_place)
-    return after.finish_place === null ? 'place removed' : `place ${after.finish_place}`;
+    return after.finish_place === null ? t.placeRemoved : `place ${after.finish_place}`;
   if (after.laps !== before.laps) return 'laps';
   if (JSON.stringify(after.time_penalty) !== JSON.stringify(before.time_penalty))
-    return after.time_penalty ? timePenaltyText(after.time_penalty) : 'time penalty cleared';
+    return after.time_penalty ? timePenaltyText(after.time_penalty) : t.timePenaltyCleared;
   if (after.rating !== before.rating || after.fleet_ratings !== before.fleet_ratings) return 'rating';
-  if (after.checked_in !== before.checked_in) return 'start check-in';
+  if (after.checked_in !== before.checked_in) return t.startCheckIn;
   return after.code ?? 'edit';
 }
 
@@ -192,11 +193,11 @@ export function describeScore(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable
   const score = scoreOf(draft, fleet, codes);
   return [
     ['Elapsed', draft.finish_time],
-    ['Place in the pursuit race', String(draft.finish_place ?? '')],
+    [t.placeInPursuitRace, String(draft.finish_place ?? '')],
     ['Laps', String(draft.laps ?? '')],
-    ['Rating in this race', String(draft.fleet_rating ?? '')],
-    ['Rating in all her fleets', String(draft.rating ?? '')],
-    ['Code and penalty', [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
-    ['Start check-in', checkInLabels[`${draft.checked_in}`]],
+    [t.ratingInThisRace, String(draft.fleet_rating ?? '')],
+    [t.ratingInAllHerFleets, String(draft.rating ?? '')],
+    [t.codeAndPenalty, [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
+    [t.startCheck, checkInLabels[`${draft.checked_in}`]],
   ];
 }

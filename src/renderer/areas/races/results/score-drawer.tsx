@@ -5,6 +5,7 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/racing/scores';
 import { startOf, startOfBoat } from '@contract/race-start';
 import { boatRating, fleetInRace, hasFinish, isByLaps, systemOf } from '@dockside/scoring';
+import { scoreDrawer as t } from '@messages/races/results';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { scoreWords } from '@shared/score-words';
 import { Link } from '@tanstack/react-router';
@@ -40,8 +41,7 @@ interface ScoreDrawerProps {
 
 /** One boat's result in one race, its scoring, and a form to correct it. */
 export function ScoreDrawer({ race, fleet, boat, decision, edits, onClose }: ScoreDrawerProps) {
-  const title =
-    boat && `${boat.sail_number} ${boat.boat_name ?? boat.helm ?? ''} in race ${race.race_number}`;
+  const title = boat && t.race(boat.sail_number, boat.boat_name ?? boat.helm ?? '', race.race_number);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {boat && (
@@ -76,15 +76,29 @@ function DecidedBy({
   return (
     <Notice tone="warning">
       {stands
-        ? `Decision ${number}, ${title}, set this score. Reopen the decision to change it.`
-        : `Decision ${number}, ${title}, set it to ${scoreWords(decided)}; it was changed by hand since.`}{' '}
-      <Link
-        to="/races/$regattaId/hearings"
-        params={{ regattaId: regatta.id }}
-        search={{ view: 'decisions', decision: id }}
-      >
-        Open decision {number}
-      </Link>
+        ? t.decisionSetThisScore(
+            number,
+            title,
+            <Link
+              to="/races/$regattaId/hearings"
+              params={{ regattaId: regatta.id }}
+              search={{ view: 'decisions', decision: id }}
+            >
+              {t.openDecision(number)}
+            </Link>,
+          )
+        : t.decisionSet(
+            number,
+            title,
+            scoreWords(decided),
+            <Link
+              to="/races/$regattaId/hearings"
+              params={{ regattaId: regatta.id }}
+              search={{ view: 'decisions', decision: id }}
+            >
+              {t.openDecision(number)}
+            </Link>,
+          )}
     </Notice>
   );
 }
@@ -103,11 +117,7 @@ function Explanation({ race, fleet, boat }: { race: Race; fleet: Fleet; boat: Re
   return (
     <p className={styles.explanation}>
       {score?.explanation ??
-        (uncounted
-          ? uncountedText(uncounted)
-          : underWay
-            ? underWayText(underWay)
-            : 'No finishers in this fleet yet.')}
+        (uncounted ? uncountedText(uncounted) : underWay ? underWayText(underWay) : t.noFinishers)}
     </p>
   );
 }
@@ -143,8 +153,8 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
     <Form form={form} style={{ marginTop: '1rem' }}>
       {isPursuit && (
         <NumberField
-          label="Place at time-up"
-          description="Level boats share a place."
+          label={t.placeAtTimeUp}
+          description={t.levelBoatsSharePlace}
           decimals={0}
           data-autofocus
           {...form.field('finish_place')}
@@ -152,7 +162,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       )}
       {(!isPursuit || before.finish_time !== null) && (
         <TextInput
-          label="Elapsed"
+          label={t.elapsed}
           description={
             <FinishClock {...{ race, boat, fleet: ofRegatta.name }} elapsed={form.values.finish_time} />
           }
@@ -164,31 +174,26 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       )}
       {before.finish_time !== null && before.crossing_id === null && (
         <p className={formStyles.note}>
-          Entered by hand.{' '}
-          {before.finished_at === null ? 'Won’t change if the start moves.' : 'Moves with her start.'}
+          {before.finished_at === null ? t.enteredByHand : t.enteredByHandMoves}
         </p>
       )}
       <div className={formStyles.pair}>
         {(system?.countsLaps || isByLaps(race.scoring)) && (
-          <NumberField label="Laps" decimals={0} {...form.field('laps')} />
+          <NumberField label={t.laps} decimals={0} {...form.field('laps')} />
         )}
         {system && !isPursuit && (
           <NumberField
-            label="Rating in this race"
-            description={
-              boat.fleets.length > 1
-                ? `In ${fleet.name}, where it differs from the entry’s.`
-                : 'Only where it differs from the entry’s.'
-            }
-            placeholder={String(before.rating ?? ofEntry ?? 'none entered')}
+            label={t.ratingInThisRace}
+            description={boat.fleets.length > 1 ? t.inWhereItDiffers(fleet.name) : t.onlyWhereItDiffers}
+            placeholder={String(before.rating ?? ofEntry ?? t.noneEntered)}
             negative
             {...form.field('fleet_rating')}
           />
         )}
         {before.rating !== null && (
           <NumberField
-            label="Rating in all her fleets"
-            description="In this race, where none is given for the fleet."
+            label={t.ratingInAllHerFleets}
+            description={t.inThisRace}
             negative
             {...form.field('rating')}
           />
@@ -198,8 +203,8 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       <CheckInField form={form} />
       {race.status === 'sailed' && (
         <TextInput
-          label="Reason for the change"
-          description="Optional. Shown in History."
+          label={t.reasonForChange}
+          description={t.optionalShownInHistory}
           maxLength={500}
           {...form.field('reason')}
         />
@@ -221,11 +226,11 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
               void form.run(() => saveAs({ ...NO_SCORE, checked_in: before.checked_in }, form.values))
             }
           >
-            Remove result
+            {t.removeResult}
           </Button>
         )}
       </FormFooter>
-      <p className={formStyles.note}>You can undo this from History.</p>
+      <p className={formStyles.note}>{t.youCanUndo}</p>
     </Form>
   );
 }
@@ -242,15 +247,11 @@ function FinishClock({ race, boat, fleet, elapsed }: FinishClockProps) {
   const { timeZone } = useRegatta();
   const start = startOfBoat(race, boat);
   const seconds = readElapsed(elapsed);
-  if (start === null) return <>No start time yet, so this elapsed time is fixed.</>;
+  if (start === null) return <>{t.noStartTimeYet}</>;
   const clock = formatTime(start, timeZone, true);
   const counted = race.starts.find((one) => boat.fleets.includes(one.fleet))!.fleet;
   const isFleets = startOf(race, fleet) === start || startOf(race, fleet) === null;
-  const started = isFleets ? `Started ${clock}` : `From the start of ${counted} at ${clock}`;
+  const started = isFleets ? `Started ${clock}` : t.fromStartOfAt(counted, clock);
   if (seconds === null) return <>{started}.</>;
-  return (
-    <>
-      {started}, finished {formatTime(start + seconds * 1000, timeZone, true)}.
-    </>
-  );
+  return <>{t.finished(started, formatTime(start + seconds * 1000, timeZone, true))}</>;
 }

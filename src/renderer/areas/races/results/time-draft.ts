@@ -1,5 +1,6 @@
 import type { Redress, TimePenalty } from '@contract/areas/racing/penalties';
 import type { Issue } from '@contract/errors';
+import { timeDraft as t } from '@messages/races/results';
 import { formatElapsed } from '@/lib/elapsed';
 import { readElapsed } from '../times';
 
@@ -11,18 +12,18 @@ export interface TimeDraft<Figure extends string> {
 }
 
 export const penaltyFigures = [
-  { value: 'none', label: 'None' },
-  { value: 'elapsed', label: 'Minutes on elapsed time' },
-  { value: 'elapsed_percent', label: 'Percent of elapsed time' },
-  { value: 'corrected', label: 'Minutes on corrected time' },
-  { value: 'corrected_percent', label: 'Percent of corrected time' },
+  { value: 'none', label: t.none },
+  { value: 'elapsed', label: t.minutesOnElapsedTime },
+  { value: 'elapsed_percent', label: t.percentOfElapsedTime },
+  { value: 'corrected', label: t.minutesOnCorrectedTime },
+  { value: 'corrected_percent', label: t.percentOfCorrectedTime },
 ] as const;
 export type PenaltyDraft = TimeDraft<(typeof penaltyFigures)[number]['value']>;
 
 export const redressFigures = [
-  { value: 'seconds', label: 'Minutes given back' },
-  { value: 'percent', label: 'Percent of elapsed time' },
-  { value: 'elapsed', label: 'Corrected finishing time' },
+  { value: 'seconds', label: t.minutesGivenBack },
+  { value: 'percent', label: t.percentOfElapsedTime },
+  { value: 'elapsed', label: t.correctedFinishingTime },
 ] as const;
 export interface RedressTimeDraft extends TimeDraft<(typeof redressFigures)[number]['value']> {
   rescore_others: boolean;
@@ -78,7 +79,7 @@ export function redressTimeOf({ figure, time, percent, rescore_others }: Redress
 export function timeIssues(path: string, { figure, time, percent }: TimeDraft<string>): Issue[] {
   if (figure === 'none') return [];
   if (isPercent(figure))
-    return percent === null ? [{ path: `${path}.percent`, message: 'How many percent?' }] : [];
+    return percent === null ? [{ path: `${path}.percent`, message: t.howManyPercent }] : [];
   if (readElapsed(time) !== null) return [];
-  return [{ path: `${path}.time`, message: 'Minutes and seconds, e.g. 5:00' }];
+  return [{ path: `${path}.time`, message: t.minutesAndSeconds }];
 }

@@ -1,3 +1,4 @@
+import { timeFigure as t } from '@messages/races/results';
 import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -26,10 +27,10 @@ export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
       />
       {figure !== 'none' &&
         (isPercent(figure) ? (
-          <NumberField label="Percent of her time" placeholder="5" {...form.field(`${path}.percent`)} />
+          <NumberField label={t.percentOfHerTime} placeholder="5" {...form.field(`${path}.percent`)} />
         ) : (
           <TextInput
-            label={isGiven ? 'Elapsed, as given' : path === 'time_penalty' ? 'Time added' : 'Time given back'}
+            label={isGiven ? t.elapsedAsGiven : path === 'time_penalty' ? t.timeAdded : t.timeGivenBack}
             placeholder={isGiven ? '0:43:13' : '5:00'}
             inputMode="numeric"
             {...form.field(`${path}.time`)}

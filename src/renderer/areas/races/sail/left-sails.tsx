@@ -1,3 +1,4 @@
+import { leftSails as t } from '@messages/races/sail';
 import { boatTitle } from '@shared/boat-title';
 import type { Boat } from '../finish-line/race-view';
 import styles from './left-sails.module.css';
@@ -15,7 +16,7 @@ interface LeftSailsProps {
 export function LeftSails({ left, boatsOf, onTake, onForget }: LeftSailsProps) {
   if (left.length === 0) return null;
   return (
-    <ul className={styles.left} aria-label="Not entered yet">
+    <ul className={styles.left} aria-label={t.notEnteredYet}>
       {left.map((one) => (
         <li key={`${one.scope} ${one.text}`}>
           <strong>{one.text}</strong>
@@ -26,8 +27,8 @@ export function LeftSails({ left, boatsOf, onTake, onForget }: LeftSailsProps) {
                 {boatTitle(boat.entry)}
               </button>
             ))}
-          <button type="button" aria-label={`Forget ${one.text}`} onClick={() => onForget(one)}>
-            Forget
+          <button type="button" aria-label={t.forget(one.text)} onClick={() => onForget(one)}>
+            {t.forgetButton}
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
+import { matchText as t } from '@messages/races/sail';
 /** Says that a number matches several boats: `2 boats match 37. Choose with ↓, then Enter`. */
 export function severalMatch(count: number, typed?: string): string {
-  return `${count} boats match${typed ? ` ${typed.trim()}` : ''}. Choose with ↓, then Enter`;
+  return t.boatsMatch(count, typed ? ` ${typed.trim()}` : '');
 }
 
 /**
@@ -13,4 +14,4 @@ export function noneMatch(typed: string, boats = 'boat'): string {
 }
 
 /** The boats searched at a start: those that may come back are OCS. */
-export const boatOfStart = (back: boolean): string => (back ? 'OCS boat' : 'boat in this start');
+export const boatOfStart = (back: boolean): string => (back ? t.ocsBoat : t.boatInThisStart);

@@ -1,3 +1,4 @@
+import { sailChoice as t } from '@messages/races/sail';
 import { useEffect, useRef } from 'react';
 import type { Boat } from '../finish-line/race-view';
 import { momentOfEvent } from '../times';
@@ -28,7 +29,7 @@ export function SailChoice({ boats, picked, isDone, beside, onTake }: SailChoice
       list.current?.children[picked]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [picked]);
   return (
-    <div className={styles.choice} role="listbox" id={CHOICE_ID} aria-label="Matching boats" ref={list}>
+    <div className={styles.choice} role="listbox" id={CHOICE_ID} aria-label={t.matchingBoats} ref={list}>
       {boats.map((boat, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div

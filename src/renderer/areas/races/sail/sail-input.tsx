@@ -1,3 +1,4 @@
+import { sailInput as t } from '@messages/races/sail';
 import type { ComponentProps } from 'react';
 import { CHOICE_ID, optionId } from './sail-choice';
 import styles from './sail-input.module.css';
@@ -28,7 +29,7 @@ export function SailInput({ onType, choices, picked, className, ...props }: Sail
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="done"
-      placeholder="sail"
+      placeholder={t.sail}
       onChange={(event) => onType(event.currentTarget.value)}
       {...props}
     />

@@ -1,11 +1,11 @@
 import type { Race } from '@contract/areas/racing/races';
+import { addRaces as t } from '@messages/races/setup';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useApiMutation } from '@/api/mutations';
-import { formatCount, plural } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Checkbox, TextInput } from '@/ui/fields';
@@ -38,7 +38,7 @@ interface AddRacesProps {
 /** Adds a season's races at once. */
 export function AddRaces({ opened, onClose, onAdded }: AddRacesProps) {
   return (
-    <RecordDrawer title={opened ? 'Add several races' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.addSeveralRaces : null} onClose={onClose}>
       {opened && <SeveralForm onAdded={onAdded} onDone={onClose} />}
     </RecordDrawer>
   );
@@ -82,22 +82,22 @@ function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; o
   return (
     <Form form={form} className={`${formStyles.form} ${touch.touch}`}>
       <div className={formStyles.pair}>
-        <NumberField label="Races" required decimals={0} data-autofocus {...form.field('count')} />
-        <NumberField label="First number" required decimals={0} {...form.field('first_number')} />
+        <NumberField label={t.races} required decimals={0} data-autofocus {...form.field('count')} />
+        <NumberField label={t.firstNumber} required decimals={0} {...form.field('first_number')} />
       </div>
       <div className={formStyles.pair}>
-        <TextInput label="First day" type="date" required {...form.field('first_day')} />
-        <NumberField label="Races a day" required decimals={0} {...form.field('races_a_day')} />
+        <TextInput label={t.firstDay} type="date" required {...form.field('first_day')} />
+        <NumberField label={t.racesDay} required decimals={0} {...form.field('races_a_day')} />
       </div>
       <NumberField
-        label="Days between"
-        description="7 is every week, 1 every day"
+        label={t.daysBetween}
+        description={t.at7IsEveryWeek}
         decimals={0}
         disabled={weekdays.length > 0}
         {...form.field('days_between')}
       />
       <fieldset className={formStyles.group}>
-        <legend className={formStyles.legend}>Or every week on</legend>
+        <legend className={formStyles.legend}>{t.orEveryWeekOn}</legend>
         <Group gap="0.75rem">
           {WEEKDAYS.map(([number, name]) => (
             <Checkbox
@@ -116,18 +116,16 @@ function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; o
         </Group>
       </fieldset>
       {plan.length > 0 && (
-        <section aria-label="Races to add">
+        <section aria-label={t.racesToAdd}>
           <ol className={formStyles.note}>
             {plan.map(({ race_number, day }) => (
-              <li key={race_number}>
-                Race {race_number}: {formatDay(day, timeZone)}
-              </li>
+              <li key={race_number}>{t.race(race_number, formatDay(day, timeZone))}</li>
             ))}
           </ol>
         </section>
       )}
-      <p className={formStyles.note}>They have the last race’s fleets. Start times come later.</p>
-      <FormFooter form={form} save={`Add ${formatCount(plan.length, 'race')}`} />
+      <p className={formStyles.note}>{t.theyHaveLastRacesFleets}</p>
+      <FormFooter form={form} save={t.addRaces(plan.length)} />
     </Form>
   );
 }
@@ -155,14 +153,12 @@ export function AddedRaces({ added, onLeft }: AddedRacesProps) {
     <>
       <Notice tone="success" role="status">
         <Group gap="0.75rem">
-          <span>
-            {formatCount(added.length, 'race')} added: {numbers.join('–')}.
-          </span>
+          <span>{t.racesAdded(added.length, numbers.join('–'))}</span>
           <Button variant="default" size="compact-sm" loading={undo.isPending} onClick={() => undo.mutate()}>
-            Undo
+            {t.undo}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => onLeft([])}>
-            Keep {plural(added.length, 'it', 'them')}
+            {t.keepThem(added.length)}
           </Button>
         </Group>
       </Notice>

@@ -1,4 +1,5 @@
 import { type AverageOmission, codePoints, type PointsMethod } from '@dockside/scoring';
+import { codeForm as t } from '@messages/races/setup';
 import { Button } from '@/ui/button';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
@@ -9,16 +10,16 @@ import { type CodesDraft, describePoints, methodLabels } from './codes-draft';
 
 const methods = Object.entries(methodLabels).map(([value, label]) => ({ value, label }));
 const racesChoices = [
-  { value: 'all', label: 'All her other races' },
-  { value: 'before', label: 'The races before' },
+  { value: 'all', label: t.allHerOtherRaces },
+  { value: 'before', label: t.racesBefore },
 ];
 const leaveOutChoices = [
-  { value: '', label: 'None' },
-  { value: 'dnc', label: 'Races scored DNC' },
-  { value: 'non_finishes', label: 'Races she did not finish' },
-  { value: 'discards', label: 'Races she discards' },
-  { value: 'discardable_non_finishes', label: 'Races not finished, as many as she may discard' },
-  { value: 'discardable_dnc', label: 'Races scored DNC, as many as she may discard' },
+  { value: '', label: t.none },
+  { value: 'dnc', label: t.racesScoredDnc },
+  { value: 'non_finishes', label: t.racesSheDidNotFinish },
+  { value: 'discards', label: t.racesSheDiscards },
+  { value: 'discardable_non_finishes', label: t.racesNotFinished },
+  { value: 'discardable_dnc', label: t.racesScoredDncAsMany },
 ];
 
 interface CodeFormProps {
@@ -35,30 +36,30 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
     form.field(`${path}.${name}`, { type: 'checkbox' });
   const scoresPlace = points.method === 'place';
   return (
-    <fieldset className={styles.code} aria-label={code ? `Code ${code}` : 'New code'}>
+    <fieldset className={styles.code} aria-label={code ? t.code(code) : t.newCode}>
       <div className={styles.head}>
         <TextInput
-          label="Code"
+          label={t.codeLabel}
           required
           maxLength={6}
           autoCapitalize="characters"
           {...form.field(`${path}.code`)}
           onChange={(event) => form.set(`${path}.code`, event.currentTarget.value.toUpperCase())}
         />
-        <TextInput label="Stands for" required {...form.field(`${path}.name`)} />
+        <TextInput label={t.standsFor} required {...form.field(`${path}.name`)} />
         <Button
           style={{ marginTop: '1.375rem' }}
           variant="subtle"
           color="red"
           onClick={onRemove}
-          aria-label={`Remove code ${code}`}
+          aria-label={t.removeCode(code)}
         >
-          Remove
+          {t.remove}
         </Button>
       </div>
       <div className={formStyles.pair}>
         <Select
-          label="Scores"
+          label={t.scores}
           data={methods}
           {...form.field(`${path}.points.method`)}
           onChange={(method) => form.set(`${path}.points`, codePoints(method as PointsMethod))}
@@ -67,17 +68,15 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
       </div>
       <div className={styles.flags}>
         <Checkbox
-          label="A boat that finished keeps her place"
+          label={t.boatThatFinishedKeeps}
           {...flag('finisher')}
           checked={finisher || scoresPlace}
           disabled={scoresPlace}
         />
-        <Checkbox label="Came to the starting area (A5.3)" {...flag('came_to_start')} />
-        <Checkbox label="The score may be a discard" {...flag('excludable')} />
+        <Checkbox label={t.cameToStartingArea} {...flag('came_to_start')} />
+        <Checkbox label={t.scoreMayBeDiscard} {...flag('excludable')} />
       </div>
-      <p className={formStyles.note}>
-        {code || 'It'} scores {describePoints(points)}.
-      </p>
+      <p className={formStyles.note}>{t.scoresP(code || t.it, describePoints(points))}</p>
     </fieldset>
   );
 }
@@ -101,10 +100,10 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
     case 'place':
       return (
         <>
-          {points.percent === null && value('Points added')}
+          {points.percent === null && value(t.pointsAdded)}
           <NumberField
-            label="Or percent of the score for DNF"
-            description="Leave empty for the points."
+            label={t.orPercentOfScore}
+            description={t.leaveEmptyForPoints}
             {...form.field(`${path}.percent`)}
           />
         </>
@@ -112,24 +111,24 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
     case 'average':
       return (
         <>
-          <Select label="Of" data={racesChoices} {...form.field(`${path}.races`)} />
+          <Select label={t.of} data={racesChoices} {...form.field(`${path}.races`)} />
           <Select
-            label="Without"
+            label={t.without}
             data={leaveOutChoices}
             {...form.field(`${path}.leave_out`)}
             value={points.leave_out ?? ''}
             onChange={(value) => form.set(`${path}.leave_out`, (value || null) as AverageOmission | null)}
           />
           <NumberField
-            label="Races of a series at most"
-            description="Leave empty for any number."
+            label={t.racesOfSeriesAtMost}
+            description={t.leaveEmptyForAnyNumber}
             decimals={0}
             {...form.field(`${path}.at_most`)}
           />
-          {value('Points added')}
+          {value(t.pointsAdded)}
         </>
       );
     default:
-      return value('Points added');
+      return value(t.pointsAdded);
   }
 }

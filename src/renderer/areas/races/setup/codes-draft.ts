@@ -1,6 +1,7 @@
 import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
 import type { OwnCode } from '@contract/areas/racing/scoring-codes';
 import { type CodePoints, codePoints, countNames, describeShare, type PointsMethod } from '@dockside/scoring';
+import { codesDraft as t } from '@messages/races/setup';
 import type { FieldText } from '@/api/edit-conflict';
 import { omissionLabels } from '../codes';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';
@@ -42,16 +43,16 @@ export function regattaWithCodes(
 
 /** Labels of the points methods, for staff to choose from. */
 export const methodLabels: Record<PointsMethod, string> = {
-  place: 'Her place, and a penalty',
-  average: 'Average of her other races',
-  dnf: 'As DNF',
-  fixed: 'Always the same points',
-  stated: 'Points stated each time',
+  place: t.herPlace,
+  average: t.averageOfHerOtherRaces,
+  dnf: t.asDnf,
+  fixed: t.alwaysSamePoints,
+  stated: t.pointsStatedEachTime,
   finishers: 'Finishers +',
-  came_to_start: 'Boats at the start +',
-  starters: 'Boats that started +',
+  came_to_start: t.boatsAtStart,
+  starters: t.boatsThatStarted,
   entries: 'Entries +',
-  in_race: 'Boats in the race +',
+  in_race: t.boatsInRace,
 };
 
 /** A formula as one sentence. */
@@ -61,20 +62,19 @@ export function describePoints(points: CodePoints): string {
   const share = describeShare(points);
   switch (method) {
     case 'place':
-      return `her place${share === null ? plus : ` + ${share}`}`;
+      return share === null ? t.herPlace2(plus) : t.herPlace3(share);
     case 'average': {
-      const which = average.races === 'all' ? 'her other races' : 'her races before';
+      const which = average.races === 'all' ? t.herOtherRaces : t.herRacesBefore;
       const without = average.leave_out === null ? '' : ` ${omissionLabels[average.leave_out]}`;
-      const limit =
-        average.at_most === null ? '' : `, in ${average.at_most} races of a series at most, then as DNC`;
-      return `the average of ${which}${without}${plus}${limit}`;
+      const limit = average.at_most === null ? '' : t.inRacesOfSeries(average.at_most);
+      return t.averageOf(which, without, plus, limit);
     }
     case 'fixed':
       return `${value} points`;
     case 'stated':
-      return 'the points stated with each score';
+      return t.pointsStatedWithEachScore;
     default:
-      return `${share ?? (method === 'dnf' ? 'as DNF' : countNames[method])}${plus}`;
+      return `${share ?? (method === 'dnf' ? t.asDnf2 : countNames[method])}${plus}`;
   }
 }
 
@@ -98,9 +98,9 @@ export function describeCodes({ scoring_codes }: CodesDraft): FieldText[] {
       code,
       name,
       describePoints(points),
-      finisher && 'keeps her place',
-      !came_to_start && 'did not come to the start',
-      !excludable && 'no discard',
+      finisher && t.keepsHerPlace,
+      !came_to_start && t.didNotComeToStart,
+      !excludable && t.noDiscard,
     ]
       .filter(Boolean)
       .join('; '),

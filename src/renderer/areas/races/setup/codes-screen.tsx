@@ -1,6 +1,7 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { OwnCode } from '@contract/areas/racing/scoring-codes';
 import { readyCodes, SCORING_CODES } from '@dockside/scoring';
+import { codesScreen as t } from '@messages/races/setup';
 import { IconPlus } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
@@ -33,25 +34,23 @@ export function CodesScreen() {
     toRequest: (draft: CodesDraft) => regattaWithCodes(draft, regatta),
   });
   const { scoring_codes } = form.values;
-  useShortcut('mod+s', form.submitChanges, 'Save codes', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', form.submitChanges, t.saveCodes, { group: t.setup, whileTyping: true });
   const add = (code: OwnCode) => {
     const key = nextRowKey(scoring_codes, form.savedValues().scoring_codes);
     form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key }] });
   };
   const ready = readyCodes.filter(({ code }) => !scoring_codes.some((one) => one.code === code));
   return (
-    <Page title="Club codes" aside={`${SCORING_CODES.length} standard codes (RRS A10) are built in.`}>
+    <Page title={t.clubCodes} aside={t.standardCodesRrsA10(SCORING_CODES.length)}>
       <Form form={form} className={styles.columns}>
-        <section className={formStyles.form} aria-label="Codes of this regatta">
+        <section className={formStyles.form} aria-label={t.codesOfThisRegatta}>
           <EditProblem
             form={form}
             valuesOf={(current: Regatta) => draftOfCodes(current)}
             describe={describeCodes}
           />
-          <p className={formStyles.note}>
-            {SCORING_CODES.join(', ')} are built in (RRS A10). Add any your SIs define.
-          </p>
-          {scoring_codes.length === 0 && <p>No club codes yet.</p>}
+          <p className={formStyles.note}>{t.builtInRrsA10(SCORING_CODES.join(', '))}</p>
+          {scoring_codes.length === 0 && <p>{t.noClubCodesYet}</p>}
           {scoring_codes.map(({ key }, index) => (
             <CodeForm
               key={key}
@@ -62,19 +61,19 @@ export function CodesScreen() {
           ))}
           <div>
             <Button variant="default" onClick={() => add(newCode())}>
-              Add code
+              {t.addCode}
             </Button>
           </div>
         </section>
-        <section className={formStyles.form} aria-label="Codes that clubs use">
-          <h2 className={styles.title}>Codes that clubs use</h2>
-          <p className={formStyles.note}>Add one, then edit it to match your SIs.</p>
+        <section className={formStyles.form} aria-label={t.codesThatClubsUse}>
+          <h2 className={styles.title}>{t.codesThatClubsUse}</h2>
+          <p className={formStyles.note}>{t.addOne}</p>
           <ul className={styles.ready}>
             {ready.map((code) => (
               <li key={code.code}>
                 <button type="button" onClick={() => add(code)}>
                   <IconPlus size={16} aria-hidden="true" />
-                  <VisuallyHidden>Add</VisuallyHidden>
+                  <VisuallyHidden>{t.add}</VisuallyHidden>
                   <strong>{code.code}</strong>
                   <span>
                     {code.name}: {describePoints(code.points)}

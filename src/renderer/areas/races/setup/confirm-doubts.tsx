@@ -1,10 +1,11 @@
+import { confirmDoubts as t } from '@messages/races/setup';
 import { confirm } from '@/ui/confirm';
 
 /** Asks about probable typing errors. @returns true to continue unchanged, also without questions */
 export async function confirmDoubts(doubts: readonly string[], action: string): Promise<boolean> {
   if (doubts.length === 0) return true;
   return confirm({
-    title: 'Is this right?',
+    title: t.isThisRight,
     children: (
       <ul>
         {doubts.map((doubt) => (
@@ -13,6 +14,6 @@ export async function confirmDoubts(doubts: readonly string[], action: string): 
       </ul>
     ),
     confirm: action,
-    cancel: 'Go back',
+    cancel: t.goBack,
   });
 }

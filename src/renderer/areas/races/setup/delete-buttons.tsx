@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
+import { deleteButtons as t } from '@messages/races/setup';
 import { useNavigate } from '@tanstack/react-router';
 import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
@@ -26,10 +27,10 @@ export function DeleteRegatta() {
   };
   return (
     <DeleteRecord
-      what="this regatta"
+      what={t.thisRegatta}
       isOf={() => true}
-      losses={`${regatta.name} has no results. Its set-up is deleted${lost ? `: ${lost}` : ''}. This cannot be undone.`}
-      instead="Keep it in the club’s records, or first clear its results race by race."
+      losses={lost ? t.noResults(regatta.name, lost) : t.noResultsItsSetUp(regatta.name)}
+      instead={t.keepItInClubsRecords}
       removal={remove}
       onDelete={(reason) => void deleteIt(reason)}
     />
@@ -45,8 +46,8 @@ export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => v
     <DeleteRecord
       what={`race ${race_number}`}
       isOf={(record) => 'race_number' in record && record.race_number === race_number}
-      losses={`The race has no results. Its set-up is deleted${withStarts ? `, with ${withStarts}` : ''}. This cannot be undone.`}
-      instead="Set it to abandoned to keep them unscored, or first remove them under Results and at the finish line."
+      losses={withStarts ? t.raceHasNoResults(withStarts) : t.raceHasNoResultsItsSet}
+      instead={t.setItToAbandoned}
       removal={remove}
       onDelete={(reason) =>
         remove.mutate(
@@ -67,8 +68,8 @@ export function DeleteEntry({ entry, onDeleted }: { entry: Registration; onDelet
     <DeleteRecord
       what={sail_number}
       isOf={(record) => record.registration_id === id}
-      losses={`She has no results. Her entry is lost${bands ? `, and ${bands} that she was given` : ''}. This cannot be undone.`}
-      instead="Gone home? Leave the entry; she’ll score DNC. Entered by mistake? First clear her results."
+      losses={bands ? t.sheHasNoResults(bands) : t.sheHasNoResultsHer}
+      instead={t.goneHomeLeaveEntry}
       removal={remove}
       onDelete={(reason) =>
         remove.mutate(

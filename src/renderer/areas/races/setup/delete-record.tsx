@@ -1,6 +1,7 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Score } from '@contract/areas/racing/scores';
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { deleteRecord as t } from '@messages/races/setup';
 import { capital } from '@shared/capital';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   return (
     <IfMay need="regattas.remove">
       <Button variant="subtle" color="red" ref={opener} onClick={() => setAsking(true)}>
-        Delete {what}…
+        {t.delete(what)}
       </Button>
     </IfMay>
   );
@@ -64,7 +65,7 @@ function Question({
   return (
     <fieldset
       className={`${formStyles.group} ${styles.question}`}
-      aria-label={`Delete ${what}?`}
+      aria-label={t.deleteArialabel(what)}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
     >
       <div role="status">{found ? <CannotDelete {...{ what, found, instead }} /> : <p>{losses}</p>}</div>
@@ -77,7 +78,7 @@ function Question({
       <div className={formStyles.actions}>
         {/* First: an accidental click where the question appears must not confirm it. */}
         <Button variant="default" autoFocus onClick={onClose}>
-          {found ? 'Close' : 'Cancel'}
+          {found ? t.close : t.cancel}
         </Button>
         {!found && (
           <Button
@@ -85,7 +86,7 @@ function Question({
             loading={removal.isPending}
             onClick={() => onDelete(reason.trim() || undefined)}
           >
-            Delete {what}
+            {t.deleteButton(what)}
           </Button>
         )}
       </div>
@@ -94,14 +95,7 @@ function Question({
 }
 
 function CannotDelete({ what, found, instead }: { what: string; found: string; instead: ReactNode }) {
-  return (
-    <p>
-      <strong>
-        {capital(what)} has {found}
-      </strong>
-      , so it can’t be deleted. {instead}
-    </p>
-  );
+  return <p>{t.soItCantBeDeleted(capital(what), found, instead)}</p>;
 }
 
 /** True if a result, crossing or wristband belongs to the record being deleted. */
@@ -122,7 +116,7 @@ function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
   return [
     [scores.data.filter(isOf).length, 'result'],
     [crossings.data.filter(isOf).length, 'crossing'],
-    [scanned.filter(isOf).length, 'scanned wristband'],
+    [scanned.filter(isOf).length, t.scannedWristband],
   ];
 }
 

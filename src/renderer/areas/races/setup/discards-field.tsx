@@ -1,5 +1,6 @@
 import type { Discards } from '@contract/areas/racing/series';
 import { isByBoat, isShare } from '@dockside/scoring';
+import { discardsField as t } from '@messages/races/setup';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '@/ui/button';
 import { Checkbox, Select } from '@/ui/fields';
@@ -23,9 +24,9 @@ export function DiscardsField({ value: rule, onChange, error, races = 12, ...res
   const kind = kindOf(rule);
   return (
     <fieldset className={formStyles.group} data-path={rest['data-path']}>
-      <legend className={formStyles.legend}>Discards</legend>
+      <legend className={formStyles.legend}>{t.discards}</legend>
       <Select
-        aria-label="Discards"
+        aria-label={t.discards}
         data={[...discardKinds]}
         value={kind}
         onChange={(chosen) => chosen && onChange(firstRules[chosen as DiscardKind])}
@@ -55,14 +56,14 @@ type Steps = Extract<Discards, unknown[]>;
 function BestRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) => void }) {
   return (
     <Group gap="0.375rem" fz="var(--text-table)">
-      The best
+      {t.best}
       <SmallNumber
-        label="Scores that count"
+        label={t.scoresThatCount}
         min={1}
         value={rule.keep ?? 1}
         onChange={(keep) => onChange({ ...rule, keep })}
       />
-      scores of each boat count.
+      {t.scoresOfEachBoatCount}
     </Group>
   );
 }
@@ -76,37 +77,32 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
     <>
       <Group gap="0.375rem" fz="var(--text-table)">
         <SmallNumber
-          label="Scores discarded"
+          label={t.scoresDiscarded}
           min={0}
           value={rule.exclude}
           onChange={(exclude) => onChange({ ...rule, exclude, of: Math.max(rule.of, exclude) })}
         />
-        of every
-        <SmallNumber
-          label="Of every so many races"
-          min={1}
-          value={rule.of}
-          onChange={(of) => change({ of })}
-        />
-        races sailed
+        {t.ofEvery}
+        <SmallNumber label={t.ofEverySoManyRaces} min={1} value={rule.of} onChange={(of) => change({ of })} />
+        {t.racesSailed}
       </Group>
       <Checkbox
-        label="Count only races she came to the start of"
+        label={t.countOnlyRacesShe}
         checked={rule.of_sailed ?? false}
         onChange={({ currentTarget }) => change({ of_sailed: currentTarget.checked })}
       />
       <Group gap="0.375rem" fz="var(--text-table)">
-        at most
+        {t.atMost}
         <SmallNumber
-          label="At most so many"
+          label={t.atMostSoMany}
           min={0}
           value={rule.at_most}
           onChange={(at_most) => change({ at_most })}
           onClear={() => change({ at_most: null })}
         />
-        and none before race
+        {t.andNoneBeforeRace}
         <SmallNumber
-          label="None before this race"
+          label={t.noneBeforeThisRace}
           min={1}
           value={rule.from}
           onChange={(from) => change({ from })}
@@ -131,33 +127,33 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
         <Group key={index} gap="0.375rem" fz="var(--text-table)">
-          From
+          {t.from}
           <SmallNumber
-            label={`Step ${index + 1}: races sailed`}
+            label={t.stepRacesSailed(index + 1)}
             min={1}
             value={step.races}
             onChange={(races) =>
               change(index, { races, ...(step.sailed && { sailed: Math.min(step.sailed, races) }) })
             }
           />
-          races discard
+          {t.racesDiscard}
           <SmallNumber
-            label={`Step ${index + 1}: scores discarded`}
+            label={t.stepScoresDiscarded(index + 1)}
             min={0}
             value={step.exclude}
             onChange={(exclude) => change(index, { exclude })}
           />
           <IconButton
-            aria-label={`Remove step ${index + 1}`}
+            aria-label={t.removeStep(index + 1)}
             onClick={() => onChange(steps.toSpliced(index, 1))}
           >
             <IconX size={16} aria-hidden="true" />
           </IconButton>
           {step.sailed != null && (
             <Group gap="0.375rem" w="100%">
-              if she sailed at least
+              {t.ifSheSailedAtLeast}
               <SmallNumber
-                label={`Step ${index + 1}: races she must have sailed`}
+                label={t.stepRacesSheMust(index + 1)}
                 min={1}
                 value={step.sailed}
                 onChange={(sailed) => change(index, { sailed: Math.min(sailed, step.races) })}
@@ -167,13 +163,13 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
         </Group>
       ))}
       <Checkbox
-        label="Only for boats that sailed enough races"
+        label={t.onlyForBoats}
         checked={isByBoat(steps)}
         onChange={({ currentTarget }) => onChange(withCondition(steps, currentTarget.checked))}
       />
       <div>
         <Button variant="default" size="compact-sm" onClick={add}>
-          Add a step
+          {t.addStep}
         </Button>
       </div>
     </>

@@ -2,11 +2,11 @@ import type { Conflict } from '@contract/areas/integration/conflicts';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { type RatingField, systemOf } from '@dockside/scoring';
+import { entriesScreen as t } from '@messages/races/setup';
 import { boatTitle } from '@shared/boat-title';
 import { IconSailboat } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { Button } from '@/ui/button';
@@ -45,33 +45,28 @@ export function EntriesScreen() {
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
   const mayEnter = useRefusal('registrations.save') === null;
   const mayImport = useRefusal('results') === null && mayEnter;
-  useShortcut('n', () => setOpen('new'), 'Add entry', { group: 'Setup', enabled: mayEnter });
-  useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Setup', enabled: mayImport });
+  useShortcut('n', () => setOpen('new'), t.addEntry, { group: t.setup, enabled: mayEnter });
+  useShortcut('i', () => setImporting(true), t.importEntries, { group: t.setup, enabled: mayImport });
   const actions = (
     <IfMay need="registrations.save">
       <Button variant="default" onClick={() => setRating(true)}>
-        Rating list…
+        {t.ratingList}
       </Button>
       {mayImport && (
         <Button variant="default" onClick={() => setImporting(true)}>
-          Import…
+          {t.import}
         </Button>
       )}
-      <Button onClick={() => setOpen('new')}>Add entry</Button>
+      <Button onClick={() => setOpen('new')}>{t.addEntry}</Button>
     </IfMay>
   );
   return (
-    <Page
-      title="Entries"
-      aside={unrated > 0 && `${formatCount(unrated, 'boat needs', 'boats need')} a rating`}
-      actions={actions}
-      fill
-    >
+    <Page title={t.entries} aside={unrated > 0 && `${t.boatsNeed(unrated)} a rating`} actions={actions} fill>
       <RegattaFoot of="Entries" />
       <ConflictNotice isShown={({ resource }) => resource === 'registrations'} />
       {merged && <EntriesMerged key={merged.gone.id} merged={merged} onLeft={() => setMerged(null)} />}
       <RecordList
-        label="Entries"
+        label={t.entries}
         rows={entries}
         columns={columns}
         onOpen={setOpen}
@@ -79,8 +74,8 @@ export function EntriesScreen() {
         rowTone={(entry) => (missingRatings(regatta.fleets, entry).length > 0 ? 'danger' : undefined)}
         empty={{
           icon: IconSailboat,
-          title: 'No entries yet',
-          detail: 'Import a CSV or add boats.',
+          title: t.noEntriesYet,
+          detail: t.importCsvOrAddBoats,
           children: actions,
         }}
       />
@@ -130,7 +125,7 @@ function withConflictMarks(
 
 const categoryColumn: CardColumn<Registration> = {
   id: 'categories',
-  header: 'Categories',
+  header: t.categories,
   value: ({ categories }) => categories.join(', '),
 };
 
@@ -144,7 +139,7 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
   return [
     {
       id: 'sail_number',
-      header: 'Sail',
+      header: t.sail,
       value: ({ sail_number }) => sail_number,
       cell: ({ sail_number }) => <strong>{sail_number}</strong>,
       cardCell: boatTitle,
@@ -152,21 +147,21 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
     },
     {
       id: 'bow_number',
-      header: 'Bow',
+      header: t.bow,
       value: (boat) => boat.bow_number,
       numeric: true,
       width: '3.5rem',
       wideOnly: true,
     },
-    { id: 'boat_name', header: 'Boat', value: ({ boat_name }) => boat_name, width: 1.6, card: 'none' },
-    { id: 'boat_class', header: 'Class', value: ({ boat_class }) => boat_class, width: 1.5, wideOnly: true },
+    { id: 'boat_name', header: t.boat, value: ({ boat_name }) => boat_name, width: 1.6, card: 'none' },
+    { id: 'boat_class', header: t.class, value: ({ boat_class }) => boat_class, width: 1.5, wideOnly: true },
     {
       id: 'fleets',
-      header: 'Fleets',
+      header: t.fleets,
       value: ({ fleets }) => fleets.join(', ') || 'none',
       width: 1,
       card: 'beside',
-      cardCell: ({ fleets }) => fleets.join(', ') || 'in no fleet',
+      cardCell: ({ fleets }) => fleets.join(', ') || t.inNoFleet,
     },
     ...fields.map(
       (field): CardColumn<Registration> => ({
@@ -183,11 +178,11 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
       }),
     ),
     ...(categoriesOf(entries).length > 0 ? [categoryColumn] : []),
-    { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.8 },
+    { id: 'helm', header: t.helm, value: ({ helm }) => helm, width: 1.8 },
     {
       ...figure,
       id: 'crew',
-      header: 'Crew',
+      header: t.crew,
       value: (boat) => boat.crew.length || null,
       paperCell: (boat) => boat.crew.join(', '),
       width: '4rem',
@@ -196,7 +191,7 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
     {
       ...figure,
       id: 'wristbands',
-      header: 'Bands',
+      header: t.bands,
       value: (boat) => boat.wristband_ids.length || null,
       width: '4.5rem',
       wideOnly: true,
@@ -207,7 +202,7 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
 /** Her ratings of one kind, or a note that one is missing. */
 function ratingCell({ fleets }: Regatta, entry: Registration, field: RatingField) {
   if (missingRatings(fleets, entry).includes(ratingNames[field]))
-    return <span className={styles.missing}>missing</span>;
+    return <span className={styles.missing}>{t.missing}</span>;
   return ratingsInFleets(fleets, entry, field)
     .map((rating) => ratingText(field, rating))
     .join(' / ');

@@ -1,5 +1,6 @@
 import type { Registration } from '@contract/areas/racing/registrations';
 import { describeOddRating, type RatingField } from '@dockside/scoring';
+import { entryDoubts as t } from '@messages/races/setup';
 import { plainSailNumber } from '@shared/same-name';
 import type { EntryDraft } from './entry-draft';
 
@@ -41,6 +42,6 @@ function sameSailNumber({ id, sail_number }: EntryDraft, entries: readonly Regis
     .filter((other) => other.id !== id && plainSailNumber(other.sail_number) === sail)
     .map(({ sail_number: number, boat_name, boat_class, helm, fleets }) => {
       const who = [boat_name ?? helm, boat_class, ...fleets].filter(Boolean).join(', ');
-      return `${number} is already entered${who ? `: ${who}` : ''}`;
+      return who ? t.alreadyEntered(number, who) : t.alreadyEntered2(number);
     });
 }

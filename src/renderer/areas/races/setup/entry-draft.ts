@@ -5,6 +5,7 @@ import {
   type RatingOption,
   type RegistrationInput,
 } from '@contract/areas/racing/registrations';
+import { entryDraft as t } from '@messages/races/setup';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -128,9 +129,9 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
   const { ratings, fleets } = draft;
   const list = (text: string) => splitLines(text).join(', ');
   return [
-    ['Sail number', draft.sail_number],
-    ['Also sails as', draft.other_sail_numbers.join(', ')],
-    ['Bow number', draft.bow_number],
+    [t.sailNumber, draft.sail_number],
+    [t.alsoSailsAs, draft.other_sail_numbers.join(', ')],
+    [t.bowNumber, draft.bow_number],
     ['Boat', draft.boat_name],
     ['Class', draft.boat_class],
     ['Fleets', fleets.join(', ')],
@@ -140,17 +141,17 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
     ...draft.fleet_ratings.map(
       ({ fleet, ratings: own, source, as_of, start, options }) =>
         [
-          `Rating in ${fleet}`,
+          t.ratingIn(fleet),
           [
             ...Object.values(own).filter((rating) => rating !== null),
-            ...[source, as_of, start === null ? '' : `started on ${start}`],
+            ...[source, as_of, start === null ? '' : t.startedOn(start)],
             ...options.map(describeOption),
           ]
             .filter((part) => part !== '')
             .join(', '),
         ] as const,
     ),
-    ['Hull length', draft.length_m === null ? '' : `${draft.length_m} m`],
+    [t.hullLength, draft.length_m === null ? '' : `${draft.length_m} m`],
     ['Categories', draft.categories.join(', ')],
     ['Helm', draft.helm],
     ['Club', draft.club],

@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
+import { entryDrawer as t } from '@messages/races/setup';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -32,7 +33,7 @@ interface EntryDrawerProps {
 
 /** One boat's entry. */
 export function EntryDrawer({ entry, onClose, onMerged }: EntryDrawerProps) {
-  const title = entry === 'new' ? 'Add entry' : entry && `${entry.sail_number} ${entry.boat_name ?? ''}`;
+  const title = entry === 'new' ? t.addEntry : entry && `${entry.sail_number} ${entry.boat_name ?? ''}`;
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {entry && <EntryForm entry={entry === 'new' ? null : entry} onSaved={onClose} onMerged={onMerged} />}
@@ -60,7 +61,7 @@ function EntryForm({
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
     const doubts = entryDoubts(form.values, form.savedValues(), entries);
-    if (await confirmDoubts(doubts, 'Save anyway')) await form.submit();
+    if (await confirmDoubts(doubts, t.saveAnyway)) await form.submit();
   };
   // Lists fleets removed from the regatta meanwhile too, so that they can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
@@ -69,20 +70,20 @@ function EntryForm({
   return (
     <Form form={{ ...form, submit }} className={`${formStyles.form} ${touch.touch}`}>
       <div className={formStyles.pair}>
-        <TextInput label="Sail number" required data-autofocus {...form.field('sail_number')} />
-        <TextInput label="Bow number" {...form.field('bow_number')} />
+        <TextInput label={t.sailNumber} required data-autofocus {...form.field('sail_number')} />
+        <TextInput label={t.bowNumber} {...form.field('bow_number')} />
       </div>
       <TagsInput
-        label="Also sails as"
-        description="Numbers of borrowed sails or her spinnaker."
+        label={t.alsoSailsAs}
+        description={t.numbersOfBorrowedSails}
         {...form.field('other_sail_numbers')}
       />
       <div className={formStyles.pair}>
-        <TextInput label="Boat" {...form.field('boat_name')} />
-        <TextInput label="Class" {...form.field('boat_class')} />
+        <TextInput label={t.boat} {...form.field('boat_name')} />
+        <TextInput label={t.class} {...form.field('boat_class')} />
       </div>
       {fleets.size > 0 && (
-        <Checkbox.Group label="Fleets" {...form.field('fleets')}>
+        <Checkbox.Group label={t.fleets} {...form.field('fleets')}>
           <Group gap="md" mt={4}>
             {Array.from(fleets, (name) => (
               <Checkbox key={name} value={name} label={name} />
@@ -104,26 +105,26 @@ function EntryForm({
       )}
       <RatingsByFleet form={form} fleets={ratedFleetsOf(regatta.fleets, form.values.fleets)} />
       <TagsInput
-        label="Categories"
-        description="For prizes, e.g. Youth, Lady helm"
+        label={t.categories}
+        description={t.forPrizes}
         data={categoriesOf(entries)}
         {...form.field('categories')}
       />
       <NumberField
-        label="Hull length, metres"
-        description="Used to flag impossibly fast finishes."
+        label={t.hullLength}
+        description={t.usedToFlagImpossibly}
         decimals={2}
         {...form.field('length_m')}
       />
       <div className={formStyles.pair}>
-        <TextInput label="Helm" {...form.field('helm')} />
-        <TextInput label="Club" {...form.field('club')} />
+        <TextInput label={t.helm} {...form.field('helm')} />
+        <TextInput label={t.club} {...form.field('club')} />
       </div>
       <div className={formStyles.pair}>
-        <Textarea label="Crew" description="One per line" minRows={2} {...form.field('crew')} />
+        <Textarea label={t.crew} description={t.onePerLine} minRows={2} {...form.field('crew')} />
         <Textarea
-          label="Wristbands"
-          description="One per line. You can scan them."
+          label={t.wristbands}
+          description={t.onePerLineYouCan}
           minRows={2}
           {...form.field('wristband_ids')}
         />
@@ -136,7 +137,7 @@ function EntryForm({
           valuesOf: (current: Registration) => draftOfEntry(current, { regatta, timeZone }),
           describe: describeEntry,
         }}
-        save={entry ? 'Save' : 'Enter'}
+        save={entry ? t.save : t.enter}
       >
         {now && !form.changed && <MergeEntries entry={now} onMerged={onMerged} />}
         {now && <DeleteEntry entry={now} onDeleted={onSaved} />}

@@ -1,3 +1,4 @@
+import { finishLimitFields as t } from '@messages/races/setup';
 import { Radio } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -15,21 +16,21 @@ export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
   return (
     <div className={formStyles.pair}>
       <NumberField
-        label="Time limit, minutes"
-        description="Start to first finish (RRS 35). Optional"
+        label={t.timeLimit}
+        description={t.startToFirstFinish}
         decimals={0}
         {...form.field(`${path}.time_limit_minutes`)}
       />
       <NumberField
-        label="Finishing window, minutes"
-        description="From the fleet’s first finish. Optional"
+        label={t.finishingWindow}
+        description={t.fromFleetsFirstFinish}
         decimals={0}
         {...form.field(`${path}.finishing_window_minutes`)}
       />
-      <Radio.Group label="Later boats score" {...form.field(`${path}.after_window`)}>
+      <Radio.Group label={t.laterBoatsScore} {...form.field(`${path}.after_window`)}>
         <Stack gap={8} mt={6}>
-          <Radio value="TLE" label="TLE, time limit expired" />
-          <Radio value="DNF" label="DNF" />
+          <Radio value="TLE" label={t.tleTimeLimitExpired} />
+          <Radio value="DNF" label={t.dnf} />
         </Stack>
       </Radio.Group>
     </div>

@@ -1,8 +1,8 @@
 import { newProgressive } from '@contract/areas/racing/progressive-ratings';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { DEFAULT_PHRF, suggestedProgression, suggestedSystem, systemOf } from '@dockside/scoring';
+import { fleetForm as t } from '@messages/races/setup';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { formatCount, plural } from '@/lib/format';
 import { Select, TextInput } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
@@ -53,22 +53,17 @@ export function FleetFields({ form, index, boats, series }: FleetFieldsProps) {
   return (
     <>
       <div className={styles.fleetHead}>
-        <TextInput ref={nameField} label="Fleet" required {...name} onChange={rename} />
-        <Select label="Ratings" data={ratingSystems} {...form.field(`${path}.rating_system`)} />
+        <TextInput ref={nameField} label={t.fleet} required {...name} onChange={rename} />
+        <Select label={t.ratings} data={ratingSystems} {...form.field(`${path}.rating_system`)} />
       </div>
-      {boats > 0 && (
-        <p className={formStyles.note}>
-          {formatCount(boats, 'boat')} entered. Renaming updates {plural(boats, 'her entry', 'their entries')}
-          . To remove the fleet, first move {plural(boats, 'her', 'them')}.
-        </p>
-      )}
-      {boats === 0 && series > 0 && <p className={formStyles.note}>To remove it, first delete its series.</p>}
+      {boats > 0 && <p className={formStyles.note}>{t.boatsEntered(boats)}</p>}
+      {boats === 0 && series > 0 && <p className={formStyles.note}>{t.toRemoveIt}</p>}
       {systemOf(fleet.rating_system)?.usesFactors && (
         <div className={formStyles.pair}>
           {phrfFactors.map((factor) => (
             <NumberField
               key={factor}
-              label={`PHRF factor ${factor.toUpperCase()}`}
+              label={t.phrfFactor(factor.toUpperCase())}
               placeholder={String(DEFAULT_PHRF[factor])}
               {...form.field(`${path}.phrf.${factor}`)}
               onChange={(value) =>
@@ -92,11 +87,11 @@ export function RatingFolds({ form, index }: FleetProps) {
   if (fleet.rating_system === 'none') return null;
   return (
     <>
-      <Fold title="Rounding of corrected times" summary={roundingWords(fleet)}>
+      <Fold title={t.roundingOfCorrectedTimes} summary={roundingWords(fleet)}>
         <Select
           className={styles.choice}
-          label="Corrected times round to"
-          description="Change only if your NoR or SIs say so."
+          label={t.correctedTimesRoundTo}
+          description={t.changeOnly}
           data={roundingChoices(fleet.rating_system)}
           {...form.field(`${path}.corrected_time_rounding`)}
           value={fleet.corrected_time_rounding ?? ''}
@@ -106,7 +101,7 @@ export function RatingFolds({ form, index }: FleetProps) {
         />
       </Fold>
       {systemOf(fleet.rating_system)?.progressive && (
-        <Fold title="Progressive handicaps" summary={progressiveWords(fleet)}>
+        <Fold title={t.progressiveHandicaps} summary={progressiveWords(fleet)}>
           <ProgressiveFields form={form} fleet={fleet} path={path} />
         </Fold>
       )}

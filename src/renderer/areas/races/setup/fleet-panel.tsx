@@ -1,3 +1,4 @@
+import { fleetPanel as t } from '@messages/races/setup';
 import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
 import type { Form } from '@/ui/form/use-form';
@@ -25,17 +26,17 @@ export function FleetPanel({ form, index, hidden, boats, series, onRemove, onCop
   const { fleets } = form.values;
   const { name } = fleets[index]!;
   return (
-    <fieldset className={styles.fleet} aria-label={`Fleet ${name}`} hidden={hidden}>
+    <fieldset className={styles.fleet} aria-label={t.fleet(name)} hidden={hidden}>
       <div className={styles.fleetTitle}>
-        <h2 className={styles.fleetName}>{name || 'A fleet without a name'}</h2>
+        <h2 className={styles.fleetName}>{name || t.fleetWithoutName}</h2>
         <Button
           variant="subtle"
           color="red"
           disabled={boats > 0 || series > 0}
           onClick={onRemove}
-          aria-label={`Remove fleet ${name}`}
+          aria-label={t.removeFleet(name)}
         >
-          Remove
+          {t.remove}
         </Button>
       </div>
       <FleetFields form={form} index={index} boats={boats} series={series} />
@@ -47,9 +48,9 @@ export function FleetPanel({ form, index, hidden, boats, series, onRemove, onCop
       {fleets.length > 1 && (
         <div className={formStyles.actions}>
           <Button variant="default" onClick={onCopy}>
-            Copy scoring to all fleets
+            {t.copyScoringToAllFleets}
           </Button>
-          <span className={formStyles.note}>Ratings stay as they are.</span>
+          <span className={formStyles.note}>{t.ratingsStayAsTheyAre}</span>
         </div>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { fleetPenalties as t } from '@messages/races/setup';
 import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -19,20 +20,20 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
     <div className={styles.choices}>
       <div className={formStyles.form}>
         <Select
-          label="Scoring Penalty (SCP)"
-          description="If the score states none. RRS 44.3(c): 20 %."
+          label={t.scoringPenaltyScp}
+          description={t.ifScoreStatesNone}
           data={scpFigures}
           {...form.field(`${path}.scp.figure`)}
         />
         <div className={formStyles.pair}>
           {scp.figure === 'points' ? (
-            <NumberField label="SCP: points" {...form.field(`${path}.scp.points`)} />
+            <NumberField label={t.scpPoints} {...form.field(`${path}.scp.points`)} />
           ) : (
             <>
-              <NumberField label="SCP: percent" placeholder="20" {...form.field(`${path}.scp.percent`)} />
+              <NumberField label={t.scpPercent} placeholder="20" {...form.field(`${path}.scp.percent`)} />
               <NumberField
-                label="SCP: at least, points"
-                placeholder="no minimum"
+                label={t.scpAtLeastPoints}
+                placeholder={t.noMinimum}
                 {...form.field(`${path}.scp.minimum_points`)}
               />
             </>
@@ -41,22 +42,22 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
       </div>
       <div className={formStyles.form}>
         <Select
-          label="Discretionary penalty (DPI)"
-          description="If the score states none."
+          label={t.discretionaryPenaltyDpi}
+          description={t.ifScoreStatesNoneDescription}
           data={dpiFigures}
           {...form.field(`${path}.dpi.figure`)}
         />
         {dpi.figure !== 'none' && (
           <div className={formStyles.pair}>
             {dpi.figure === 'points' && (
-              <NumberField label="DPI: points" {...form.field(`${path}.dpi.points`)} />
+              <NumberField label={t.dpiPoints} {...form.field(`${path}.dpi.points`)} />
             )}
             {dpi.figure === 'percent' && (
-              <NumberField label="DPI: percent" {...form.field(`${path}.dpi.percent`)} />
+              <NumberField label={t.dpiPercent} {...form.field(`${path}.dpi.percent`)} />
             )}
             {dpi.figure === 'seconds' && (
               <TextInput
-                label="DPI: added to elapsed time"
+                label={t.dpiAddedToElapsedTime}
                 placeholder="5:00"
                 inputMode="numeric"
                 {...form.field(`${path}.dpi.time`)}

@@ -11,18 +11,19 @@ import {
   ratingSystemNames,
   systemOf,
 } from '@dockside/scoring';
+import { fleetRatings as t } from '@messages/races/setup';
 
 /** The rating systems by the names that race officers use. */
 export const ratingSystems = ratingSystemNames.map((value) => ({
   value,
-  label: systemOf(value)?.label ?? 'No ratings: as they finish',
+  label: systemOf(value)?.label ?? t.noRatings,
 }));
 
 /** Roundings of corrected times, in race officers' words. */
 export const roundings: Record<CorrectedTimeRounding, string> = {
-  second: 'The nearest second',
-  tenth: 'The nearest tenth of a second',
-  none: 'Nothing (exact times)',
+  second: t.nearestSecond,
+  tenth: t.nearestTenthOfSecond,
+  none: t.nothingExactTimes,
 };
 
 /** Choices of rounding in a rating system; empty selects the rating rule's own, listed first. */
@@ -31,7 +32,7 @@ export function roundingChoices(
 ): { value: CorrectedTimeRounding | ''; label: string }[] {
   const own = roundings[systemOf(system).rounding].toLowerCase();
   return [
-    { value: '', label: `As the rating rule has it: ${own}` },
+    { value: '', label: t.asRatingRuleHasIt(own) },
     ...CORRECTED_TIME_ROUNDINGS.map((value) => ({ value, label: roundings[value] })),
   ];
 }

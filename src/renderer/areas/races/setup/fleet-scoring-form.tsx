@@ -5,6 +5,7 @@ import {
   pointsSystemOf,
   pointsSystems,
 } from '@dockside/scoring';
+import { fleetScoringForm as t } from '@messages/races/setup';
 import { Radio, Select } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
@@ -41,11 +42,11 @@ export function FleetScoringFields({ form, index }: FleetScoringProps) {
   return (
     <div className={styles.choices}>
       <Select
-        label="Points"
+        label={t.points}
         description={system.description}
         data={pointsSystemNames.map((value) => ({
           value,
-          label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
+          label: `${pointsSystems[value].label}${value === 'low_point' ? ` ${t.rrsA4}` : ''}`,
         }))}
         {...form.field(`${path}.points_system`)}
         onChange={(name) => name && setSystem(name as PointsSystem)}
@@ -59,16 +60,16 @@ export function FleetScoringFields({ form, index }: FleetScoringProps) {
       {isRatio(system) && (
         <NumberField
           className={styles.short}
-          label="Minimum races started"
-          description="To be ranked. Leave empty for one."
+          label={t.minimumRacesStarted}
+          description={t.toBeRanked}
           decimals={0}
           {...form.field(`${path}.least_races`)}
         />
       )}
       <NumberField
         className={styles.short}
-        label="Race that breaks ties"
-        description="Applied before RRS A8. Optional"
+        label={t.raceThatBreaksTies}
+        description={t.appliedBeforeRrsA8}
         decimals={0}
         {...form.field(`${path}.tie_race`)}
       />
@@ -85,20 +86,20 @@ export function ScoringFolds({ form, index }: FleetScoringProps) {
     <>
       {!system.percentage && (
         <Fold
-          title="Points of places"
+          title={t.pointsOfPlaces}
           summary={tableWords(fleet.points_system, fleet.points_table)}
           isOpen={system.highest ?? false}
         >
           <PointsTableFields form={form} fleet={fleet} path={path} />
         </Fold>
       )}
-      <Fold title="Boats that did not finish" summary={codeWords(fleet)}>
+      <Fold title={t.boatsThatDidNotFinish} summary={codeWords(fleet)}>
         <CodeFields form={form} path={path} />
       </Fold>
-      <Fold title="Time limits" summary={limitWords(fleet)}>
+      <Fold title={t.timeLimits} summary={limitWords(fleet)}>
         <FinishLimitFields form={form} path={path} />
       </Fold>
-      <Fold title="Penalties" summary={penaltyWords(fleet)}>
+      <Fold title={t.penalties} summary={penaltyWords(fleet)}>
         <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
       </Fold>
     </>
@@ -114,26 +115,23 @@ interface CodeFieldsProps {
 function CodeFields({ form, path }: CodeFieldsProps) {
   return (
     <div className={styles.choices}>
-      <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>
+      <Radio.Group label={t.whatDns} {...form.field(`${path}.code_base`)}>
         <Stack gap={8} mt={6}>
-          <Radio value="series_entries" label="Boats entered + 1, in all races (A5.2)" />
-          <Radio
-            value="starting_area"
-            label="Boats that came to the start + 1; DNC boats entered + 1 (A5.3)"
-          />
+          <Radio value="series_entries" label={t.boatsEntered1} />
+          <Radio value="starting_area" label={t.boatsThatCame} />
         </Stack>
       </Radio.Group>
       <div className={formStyles.form}>
-        <Radio.Group label="Percentage penalties round to" {...form.field(`${path}.penalty_rounding`)}>
+        <Radio.Group label={t.percentagePenaltiesRoundTo} {...form.field(`${path}.penalty_rounding`)}>
           <Stack gap={8} mt={6}>
-            <Radio value="tenth" label="A tenth of a point (rules of 2025–2028)" />
-            <Radio value="whole" label="A whole point (rules of 2021–2024)" />
+            <Radio value="tenth" label={t.tenthOfPointRules} />
+            <Radio value="whole" label={t.wholePointRules} />
           </Stack>
         </Radio.Group>
         <NumberField
           className={styles.short}
-          label="Time limit expired (TLE)"
-          description="Points behind the last finisher’s."
+          label={t.timeLimitExpiredTle}
+          description={t.pointsBehindLastFinishers}
           decimals={1}
           {...form.field(`${path}.tle_points`)}
           onChange={(points) => form.set(`${path}.tle_points`, points ?? 0)}

@@ -1,4 +1,5 @@
 import { pointsSystemOf } from '@dockside/scoring';
+import { fleetTable as t } from '@messages/races/setup';
 import { formatNumber } from '@/lib/format';
 import { numeric, Table } from '@/ui/table';
 import { ConflictMark } from '../regatta/conflict-mark';
@@ -17,12 +18,12 @@ interface FleetTableProps {
   hasTwoVersions: (fleet: FleetDraft) => boolean;
 }
 
-const headings = ['Fleet', numeric('Boats'), 'Ratings', 'Points', 'Discards', 'Time limit'];
+const headings = ['Fleet', numeric('Boats'), 'Ratings', 'Points', 'Discards', t.timeLimit];
 
 /** Each fleet's ratings and scoring in short, as edited. */
 export function FleetTable({ fleets, chosen, onChoose, boatsIn, hasTwoVersions }: FleetTableProps) {
   return (
-    <Table label="List of fleets" headings={headings} className={styles.fleets}>
+    <Table label={t.listOfFleets} headings={headings} className={styles.fleets}>
       <tbody>
         {fleets.map((fleet) => (
           <tr key={fleet.key} data-chosen={fleet.key === chosen}>
@@ -33,7 +34,7 @@ export function FleetTable({ fleets, chosen, onChoose, boatsIn, hasTwoVersions }
                 aria-pressed={fleet.key === chosen}
                 onClick={() => onChoose(fleet.key)}
               >
-                {fleet.name || 'A fleet without a name'}
+                {fleet.name || t.fleetWithoutName}
               </button>{' '}
               {hasTwoVersions(fleet) && <ConflictMark />}
             </th>
@@ -41,7 +42,7 @@ export function FleetTable({ fleets, chosen, onChoose, boatsIn, hasTwoVersions }
             <td>{ratingName(fleet.rating_system)}</td>
             <td>{pointsSystemOf(fleet.points_system).label}</td>
             <td>{discardWords(fleet.discards)}</td>
-            <td>{fleet.time_limit_minutes === null ? 'None' : `${fleet.time_limit_minutes} min`}</td>
+            <td>{fleet.time_limit_minutes === null ? t.none : t.min(fleet.time_limit_minutes)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { describeDiscards, isByBoat, isShare, progressiveRules, systemOf } from '@dockside/scoring';
+import { fleetWords as t } from '@messages/races/setup';
 import { roundings } from './fleet-ratings';
 import { describePenalties } from './penalty-draft';
 import type { FleetDraft } from './regatta-draft';
@@ -19,12 +20,12 @@ export function roundingWords({
 }: Pick<FleetDraft, 'rating_system' | 'corrected_time_rounding'>): string {
   if (corrected_time_rounding) return roundings[corrected_time_rounding];
   const own = systemOf(rating_system)?.rounding;
-  return own ? `As the rating rule has it: ${roundings[own].toLowerCase()}` : '';
+  return own ? t.asRatingRuleHasIt(roundings[own].toLowerCase()) : '';
 }
 
 /** The progressive rating system, if any. */
 export function progressiveWords({ progressive }: Pick<FleetDraft, 'progressive'>): string {
-  return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : 'No: ratings don’t change';
+  return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : t.noRatingsDontChange;
 }
 
 /** Points for boats that did not finish, with the rule. */
@@ -33,12 +34,9 @@ export function codeWords({
   penalty_rounding,
   tle_points,
 }: Pick<FleetDraft, 'code_base' | 'penalty_rounding' | 'tle_points'>): string {
-  const base =
-    code_base === 'series_entries'
-      ? 'Boats entered + 1 (RRS A5.2)'
-      : 'Boats that came to the start + 1 (RRS A5.3)';
-  const rounding = penalty_rounding === 'tenth' ? 'a tenth' : 'a whole point';
-  return `${base}; TLE the last finisher’s + ${tle_points}; penalties to ${rounding}`;
+  const base = code_base === 'series_entries' ? t.boatsEntered1Rrs : t.boatsThatCame;
+  const rounding = penalty_rounding === 'tenth' ? 'a tenth' : t.wholePoint;
+  return t.tleLastFinishersPenaltiesTo(base, tle_points, rounding);
 }
 
 /** `No time limit`, `90 minutes to the first finish; the others 30 more, then TLE` */
@@ -48,13 +46,13 @@ export function limitWords({
   after_window,
 }: Pick<FleetDraft, 'time_limit_minutes' | 'finishing_window_minutes' | 'after_window'>): string {
   const parts = [
-    limit !== null && `${limit} minutes to the first finish`,
-    window !== null && `${window} minutes after it for the others, then ${after_window}`,
+    limit !== null && t.minutesToFirstFinish(limit),
+    window !== null && t.minutesAfterItForOthers(window, after_window),
   ].filter(Boolean);
-  return parts.join('; ') || 'No time limit';
+  return parts.join('; ') || t.noTimeLimit;
 }
 
 /** SCP and DPI used when a score states none. */
 export function penaltyWords({ penalties }: Pick<FleetDraft, 'penalties'>): string {
-  return describePenalties(penalties) || 'SCP 20 % (RRS 44.3(c)); DPI stated each time';
+  return describePenalties(penalties) || t.scp20Rrs44;
 }

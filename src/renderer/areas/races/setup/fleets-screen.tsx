@@ -1,5 +1,6 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { newFleet } from '@contract/areas/racing/regattas';
+import { fleetsScreen as t } from '@messages/races/setup';
 import { useRef, useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
@@ -51,11 +52,11 @@ export function FleetsScreen() {
     entries.filter((entry) => was !== null && entry.fleets.includes(was)).length;
   return (
     <Page
-      title="Fleets and scoring"
-      aside="RRS Appendix A defaults. Change to match your SIs."
+      title={t.fleetsAndScoring}
+      aside={t.rrsAppendixDefaults}
       actions={
         <Button variant="default" ref={add} onClick={addFleet}>
-          Add fleet
+          {t.addFleet}
         </Button>
       }
     >
@@ -66,7 +67,7 @@ export function FleetsScreen() {
           describe={describeRegatta}
         />
         {fleets.length === 0 ? (
-          <p className={formStyles.note}>No fleets yet. Name each one as in the notice of race.</p>
+          <p className={formStyles.note}>{t.noFleetsYet}</p>
         ) : (
           <div className={styles.split} ref={list}>
             <FleetTable

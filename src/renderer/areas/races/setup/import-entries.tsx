@@ -1,8 +1,8 @@
 import type { Bridge, OperationInput } from '@contract/staff-operations/operations';
+import { importEntries as t } from '@messages/races/setup';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { toBase64 } from '@/lib/base64';
-import { formatCount } from '@/lib/format';
 import { type Imported, ImportProblem, useImport } from '@/session/import-file';
 import { ImportTable } from '@/session/import-table/late-import-table';
 import formStyles from '@/ui/form/form.module.css';
@@ -15,19 +15,14 @@ import { SeriesPreview } from './import-preview';
 export function ImportEntries({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { bridge } = useSession();
   return (
-    <RecordDrawer title={opened ? 'Import entries' : null} onClose={onClose} wide>
+    <RecordDrawer title={opened ? t.importEntries : null} onClose={onClose} wide>
       {bridge ? <ImportForm bridge={bridge} onImported={onClose} /> : <NoBridge />}
     </RecordDrawer>
   );
 }
 
 function NoBridge() {
-  return (
-    <p>
-      Import files on the club computer. Here you can add boats by hand; programs can use{' '}
-      <code>POST /registrations</code>.
-    </p>
-  );
+  return <p>{t.importFilesOnClubComputer}</p>;
 }
 
 /** A Sailwave series held by the page, to resend with staff's answers. */
@@ -46,7 +41,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     onImported();
   };
   const { state, busy, attempt } = useImport(({ records: { registrations = 0 } }) =>
-    report(`${formatCount(registrations, 'boat')} imported into ${regatta.name}.`),
+    report(t.boatsImportedInto(registrations, regatta.name)),
   );
   const send = (file: SeriesFile, options: Options, then?: (imported: Imported) => void) =>
     attempt(
@@ -68,11 +63,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     preview({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, false);
   return (
     <div className={formStyles.form}>
-      <p className={formStyles.note}>
-        Use your entry system’s list, with headings. Match the columns and preview before importing. You can
-        import a corrected list later: boats match by sail number. For a Sailwave series (<code>.blw</code>)
-        you get boats, races and results.
-      </p>
+      <p className={formStyles.note}>{t.useYourEntrySystemsList}</p>
       {series ? (
         <SeriesPreview
           {...series}

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format';
+import { importPreview as t } from '@messages/races/setup';
 import type { Imported } from '@/session/import-file';
 import { ImportReport } from '@/session/import-report';
 import { Button } from '@/ui/button';
@@ -20,14 +20,14 @@ export function SeriesPreview(props: SeriesPreviewProps) {
   const { file, preview, boatsOnly, busy, onBoatsOnly, onImport, onCancel } = props;
   const { registrations = 0, races = 0, scores = 0 } = preview.records;
   return (
-    <section className={formStyles.form} aria-label="Preview">
+    <section className={formStyles.form} aria-label={t.preview}>
       <p>
-        <strong>{file}</strong> has {formatCount(registrations, 'boat')}
-        {!boatsOnly && `, ${formatCount(races, 'race')} and ${formatCount(scores, 'result')}`}. Nothing is
-        imported yet.
+        {!boatsOnly
+          ? t.boatsRacesAndResults(file, registrations, races, scores)
+          : t.boatsNothingIsImportedYet(file, registrations)}
       </p>
       <Checkbox
-        label="Boats only, without races and results"
+        label={t.boatsOnly}
         checked={boatsOnly}
         disabled={busy}
         onChange={(event) => onBoatsOnly(event.currentTarget.checked)}
@@ -35,10 +35,10 @@ export function SeriesPreview(props: SeriesPreviewProps) {
       <ImportReport {...preview} />
       <div className={formStyles.actions}>
         <Button loading={busy} onClick={onImport}>
-          Import
+          {t.import}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </section>

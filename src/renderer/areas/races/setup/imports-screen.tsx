@@ -1,3 +1,4 @@
+import { importsScreen as t } from '@messages/races/setup';
 import { useSession } from '@/api/session';
 import { PastImports } from '@/session/past-imports/past-imports';
 import { Page } from '@/shell/page';
@@ -10,20 +11,12 @@ export function ImportsScreen() {
   const { regatta } = useRegatta();
   const { bridge } = useSession();
   return (
-    <Page title="Import history" aside="Undo recent imports">
+    <Page title={t.importHistory} aside={t.undoRecentImports}>
       <div className={styles.narrow}>
         {bridge ? (
-          <PastImports
-            regattaId={regatta.id}
-            none={
-              <p className={formStyles.note}>
-                No imports yet. Import entries and series under Entries; import finish sheets and times in a
-                race’s Results.
-              </p>
-            }
-          />
+          <PastImports regattaId={regatta.id} none={<p className={formStyles.note}>{t.noImportsYet}</p>} />
         ) : (
-          <p>Undo imports on the club computer.</p>
+          <p>{t.undoImportsOnClubComputer}</p>
         )}
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
+import { mergeEntries as t } from '@messages/races/setup';
 import { boatTitle } from '@shared/boat-title';
 import { type RaceResult, resultConflicts } from '@shared/merged-results';
 import { plainSailNumber } from '@shared/same-name';
@@ -51,7 +52,7 @@ export function MergeEntries({ entry, onMerged }: MergeEntriesProps) {
   return (
     <IfMay need="registrations.merge">
       <Button variant="subtle" ref={opener} onClick={() => setAsking(true)}>
-        {twin ? `Merge with ${boatTitle(twin)}…` : 'Merge entries…'}
+        {twin ? t.mergeWith(boatTitle(twin)) : t.mergeEntries}
       </Button>
     </IfMay>
   );
@@ -81,7 +82,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
   const isReady = conflicts?.every(({ race_number }) => chosen.has(race_number)) ?? false;
   const optionOf = (one: Registration) => ({
     value: one.id,
-    label: `${boatTitle(one)} (${one.fleets.join(', ') || 'no fleet'})`,
+    label: `${boatTitle(one)} (${one.fleets.join(', ') || t.noFleet})`,
   });
   const send = () =>
     merge.mutate(
@@ -101,7 +102,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
   return (
     <fieldset
       className={styles.ask}
-      aria-label="Merge two entries of one boat"
+      aria-label={t.mergeTwoEntries}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         // Enter in a field of this question is not the form's Save.
@@ -109,8 +110,8 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
       }}
     >
       <SearchSelect
-        label="The same boat as"
-        nothingFoundMessage="No boat matches"
+        label={t.sameBoatAs}
+        nothingFoundMessage={t.noBoatMatches}
         autoFocus
         data={others.map(optionOf)}
         value={otherId}
@@ -122,7 +123,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
       />
       {other && (
         <Select
-          label="Entry that stays"
+          label={t.entryThatStays}
           data={[entry, other].map(optionOf)}
           value={keepId}
           onChange={(id) => setKeepId(id!)}
@@ -131,8 +132,8 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
       {conflicts?.map(({ race_number, kept, merged }) => (
         <Select
           key={race_number}
-          label={`Result of race ${race_number}`}
-          placeholder="Choose the one that counts"
+          label={t.resultOfRace(race_number)}
+          placeholder={t.chooseOneThatCounts}
           required
           data={(
             [
@@ -148,17 +149,16 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
         />
       ))}
       <p className={formStyles.note} role="status">
-        Results, bands and hearings go to the entry that stays.
-        {conflicts && conflicts.length > 0 && ' A time not chosen stays at the line without a name.'}
+        {conflicts && conflicts.length > 0 ? t.resultsBandsAndHearings : t.resultsBandsAndHearingsGo}
       </p>
       <ReasonField value={reason} onChange={setReason} />
       <Problem error={merge.error} />
       <div className={formStyles.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button color="red" loading={merge.isPending} disabled={!isReady} onClick={send}>
-          Merge entries
+          {t.mergeEntriesButton}
         </Button>
       </div>
     </fieldset>
@@ -168,7 +168,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
 /** `1:02:10 SCP`, or `time at the line` where it makes no result. */
 function resultText({ score }: RaceResult): string {
   const parts = score ? partsOf(score) : [];
-  return parts.join(' ') || 'Time at the line';
+  return parts.join(' ') || t.timeAtLine;
 }
 
 function partsOf({ finish_time, finish_place, code }: Score): string[] {
@@ -186,12 +186,13 @@ export function EntriesMerged({ merged, onLeft }: { merged: MergedEntries; onLef
     <Notice tone="success" role="status">
       <Group gap="0.75rem">
         <span>
-          {boatTitle(gone)} is merged into {boatTitle(kept)}.
-          {!mayUndo && ' Undo it in Import history on the club computer.'}
+          {!mayUndo
+            ? t.mergedInto(boatTitle(gone), boatTitle(kept))
+            : t.mergedIntoSpan(boatTitle(gone), boatTitle(kept))}
         </span>
         {mayUndo && <Undo merged={merged} onLeft={onLeft} />}
         <Button variant="subtle" size="compact-sm" onClick={onLeft}>
-          Keep it
+          {t.keepIt}
         </Button>
       </Group>
     </Notice>
@@ -220,10 +221,10 @@ function Undo({ merged: { kept }, onLeft }: { merged: MergedEntries; onLeft: () 
           )
         }
       >
-        Undo
+        {t.undo}
       </Button>
       {stays.length > 0 && (
-        <span>{`Not undone: ${stays.map(({ title, reason }) => `${title} ${reason}`).join('; ')}.`}</span>
+        <span>{t.notUndone(stays.map(({ title, reason }) => `${title} ${reason}`).join('; '))}</span>
       )}
       <Problem error={undo.error} />
     </>

@@ -1,19 +1,20 @@
 import { type FleetPenalties, noFleetPenalties } from '@contract/areas/racing/penalties';
 import type { Issue } from '@contract/errors';
+import { penaltyDraft as t } from '@messages/races/setup';
 import { formatElapsed } from '@/lib/elapsed';
 import { dpiText } from '../codes';
 import { readElapsed } from '../times';
 
 export const scpFigures = [
-  { value: 'percent', label: 'Percent of the DNF score' },
-  { value: 'points', label: 'Points' },
+  { value: 'percent', label: t.percentOfDnfScore },
+  { value: 'points', label: t.points },
 ] as const;
 
 export const dpiFigures = [
-  { value: 'none', label: 'Stated each time' },
-  { value: 'points', label: 'Points' },
-  { value: 'percent', label: 'Percent of the DNF score' },
-  { value: 'seconds', label: 'Time' },
+  { value: 'none', label: t.statedEachTime },
+  { value: 'points', label: t.points },
+  { value: 'percent', label: t.percentOfDnfScore },
+  { value: 'seconds', label: t.time },
 ] as const;
 
 /** A fleet's SCP and DPI, as form values. */
@@ -74,14 +75,14 @@ export function penaltiesOf({ scp, dpi }: PenaltiesDraft): FleetPenalties {
 /** Issue for an unreadable time. */
 export function penaltyIssues(path: string, { dpi }: PenaltiesDraft): Issue[] {
   if (dpi.figure !== 'seconds' || readElapsed(dpi.time) !== null) return [];
-  return [{ path: `${path}.dpi.time`, message: 'Minutes and seconds, e.g. 5:00' }];
+  return [{ path: `${path}.dpi.time`, message: t.minutesAndSeconds }];
 }
 
 /** `SCP 10 %, at least 2 points; DPI 0:05:00`; empty if the fleet uses the defaults. */
 export function describePenalties(draft: PenaltiesDraft): string {
   const { scoring_penalty, dpi } = penaltiesOf(draft);
   const { points = null, percent = null, minimum_points = null } = scoring_penalty ?? {};
-  const least = minimum_points === null ? '' : `, at least ${minimum_points} points`;
+  const least = minimum_points === null ? '' : t.atLeastPoints(minimum_points);
   const scp = points === null ? `SCP ${percent ?? 20} %${least}` : `SCP ${points} points`;
   return [scoring_penalty && scp, dpi && `DPI ${dpiText(dpi)}`].filter(Boolean).join('; ');
 }

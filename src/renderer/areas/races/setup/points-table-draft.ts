@@ -1,13 +1,14 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Issue } from '@contract/errors';
 import { describeTable, fitsTable, type PointsSystem, pointsSystemOf } from '@dockside/scoring';
+import { pointsTableDraft as t } from '@messages/races/setup';
 
 type Table = Fleet['points_table'];
 
 export const tableKinds = [
-  { value: 'system', label: 'As the points system has them' },
-  { value: 'place', label: 'A list, further ones by place' },
-  { value: 'fixed', label: 'A list, the same for all further ones' },
+  { value: 'system', label: t.asPointsSystemHasThem },
+  { value: 'place', label: t.listFurtherOnesByPlace },
+  { value: 'fixed', label: t.listSameForAll },
 ] as const;
 
 type TableKind = (typeof tableKinds)[number]['value'];
@@ -53,9 +54,7 @@ export function tableIssues(path: string, name: PointsSystem, draft: PointsTable
   if (kind === 'system') return [];
   const isUnclear = /\d,\d/.test(draft.points);
   if (isList && !isUnclear) return [];
-  const message = isUnclear
-    ? 'Write a point in a number and a space after a comma, e.g. 10, 8, 6.5'
-    : 'Points in order, e.g. 10, 8, 6.5';
+  const message = isUnclear ? t.writePointInNumber : t.pointsInOrder;
   return [{ path: `${path}.points`, message }];
 }
 

@@ -1,3 +1,4 @@
+import { pointsTableFields as t } from '@messages/races/setup';
 import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -19,18 +20,18 @@ export function PointsTableFields({ form, fleet, path }: PointsTableFieldsProps)
   return (
     <div className={styles.choices}>
       {fleet.points_system !== 'highest_sum' && (
-        <Select label="Points of places" data={tableKinds} {...form.field(`${table}.kind`)} />
+        <Select label={t.pointsOfPlaces} data={tableKinds} {...form.field(`${table}.kind`)} />
       )}
       {kind !== 'system' && (
         <div className={formStyles.pair}>
           <TextInput
-            label="Points of the first places"
+            label={t.pointsOfFirstPlaces}
             placeholder="10, 8, 6.5"
-            description="From the 1st on."
+            description={t.from1stOn}
             {...form.field(`${table}.points`)}
           />
           <NumberField
-            label={kind === 'place' ? 'Further places: place plus' : 'Further places: points'}
+            label={kind === 'place' ? t.furtherPlaces : t.furtherPlacesPoints}
             placeholder="0"
             {...form.field(`${table}.value`)}
           />

@@ -1,5 +1,6 @@
 import { newProgressive } from '@contract/areas/racing/progressive-ratings';
 import { progressiveRules, progressiveSettings, settingsOf, systemOf } from '@dockside/scoring';
+import { progressiveFields as t } from '@messages/races/setup';
 import { Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -22,10 +23,10 @@ export function ProgressiveFields({ form, fleet, path }: ProgressiveFieldsProps)
     <fieldset className={formStyles.group}>
       <Select
         className={styles.choice}
-        label="Ratings follow the results"
-        description="Progressive handicaps: after each race new ratings are proposed, for you to accept."
+        label={t.ratingsFollowResults}
+        description={t.progressiveHandicaps}
         data={[
-          { value: '', label: 'No: ratings don’t change' },
+          { value: '', label: t.noRatingsDontChange },
           ...rules.map((value) => ({ value, label: progressiveRules[value].label })),
         ]}
         {...form.field(`${path}.progressive.system`)}

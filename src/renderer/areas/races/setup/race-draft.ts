@@ -3,6 +3,7 @@ import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Issue } from '@contract/errors';
 import { startingFleets } from '@contract/race-groups';
 import type { HandicapSystem } from '@dockside/scoring';
+import { raceDraft as t } from '@messages/races/setup';
 import { dayOfRace } from '@shared/race-day';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { addDays, type Day, dayAt, formatTime } from '@/lib/time';
@@ -115,10 +116,10 @@ export function draftOfNextRace(
 /** Issues of starts without a day, or that are not a time of day, except for fleets that do not sail. */
 export function clockIssues({ fleets, day }: RaceDraft): Issue[] {
   const isTimed = fleets.some(({ sails, clock }) => sails && clock.trim() !== '');
-  const noDay = isTimed && day === '' ? [{ path: 'day', message: 'Choose the day of the starts' }] : [];
+  const noDay = isTimed && day === '' ? [{ path: 'day', message: t.chooseDayOfStarts }] : [];
   const clocks = fleets.flatMap(({ sails, clock }, index) =>
     sails && clock.trim() !== '' && readClock(clock) === null
-      ? [{ path: `fleets.${index}.clock`, message: 'A time of day, e.g. 14:05 or 1405' }]
+      ? [{ path: `fleets.${index}.clock`, message: t.timeOfDay }]
       : [],
   );
   return [...noDay, ...clocks];
@@ -193,30 +194,29 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
 }
 
 export const raceScorings: readonly { value: Race['scoring']; label: string; description: string }[] = [
-  { value: 'time', label: 'By time', description: 'Elapsed times, corrected where the fleet has ratings.' },
+  { value: 'time', label: t.byTime, description: t.elapsedTimes },
   {
     value: 'average_laps',
-    label: 'By average laps',
-    description: 'For boats on different laps: times are scaled to the most laps sailed.',
+    label: t.byAverageLaps,
+    description: t.forBoatsOnDifferentLaps,
   },
   {
     value: 'most_laps',
-    label: 'By laps, then time',
-    description:
-      'Boats that sail fewer laps rank behind: enter each boat’s laps. Those of as many laps are placed by time.',
+    label: t.byLaps,
+    description: t.boatsThatSailFewer,
   },
   {
     value: 'pursuit',
-    label: 'Pursuit race',
-    description: 'Slow boats start first: enter each boat’s place when the race ends.',
+    label: t.pursuitRace,
+    description: t.slowBoatsStartFirst,
   },
 ];
 
 export const raceStatuses: readonly { value: Race['status']; label: string }[] = [
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'racing', label: 'Racing: boats are on the course' },
-  { value: 'sailed', label: 'Sailed' },
-  { value: 'abandoned', label: 'Abandoned: not scored' },
+  { value: 'scheduled', label: t.scheduled },
+  { value: 'racing', label: t.racingBoatsAreOnCourse },
+  { value: 'sailed', label: t.sailed },
+  { value: 'abandoned', label: t.abandonedNotScored },
 ];
 
 /** A race's weight in words: `Once, may be a discard`. */
@@ -227,13 +227,13 @@ export function countsWords({
   distance_nm,
   score_without_finish,
 }: Pick<RaceDraft, 'weight' | 'medal' | 'excludable' | 'distance_nm' | 'score_without_finish'>): string {
-  const discard = excludable ? 'may be a discard' : 'never a discard';
+  const discard = excludable ? t.mayBeDiscard : 'never a discard';
   const counts = weight === 1 || weight === null ? 'Once' : `× ${weight}`;
-  const how = medal ? 'Medal race: double, never a discard' : `${counts}, ${discard}`;
+  const how = medal ? t.medalRace : `${counts}, ${discard}`;
   const parts = [
     how,
     distance_nm !== null && `${distance_nm} NM`,
-    score_without_finish.trim() !== '' && 'scored without a finisher',
+    score_without_finish.trim() !== '' && t.scoredWithoutFinisher,
   ];
   return parts.filter(Boolean).join('; ');
 }
@@ -245,18 +245,17 @@ export function describeRace(draft: RaceDraft): FieldText[] {
     ['Name', draft.name],
     ['Day', draft.day],
     ...draft.fleets.map(
-      ({ name, sails, clock }) =>
-        [`Start of ${name}`, sails ? clock || 'not set yet' : 'does not sail'] as const,
+      ({ name, sails, clock }) => [t.startOf(name), sails ? clock || t.notSetYet : t.doesNotSail] as const,
     ),
     ...chosenOptions(draft).map(
-      ({ fleet, option, option_system }) => [`Ratings of ${fleet}`, `${option} ${option_system}`] as const,
+      ({ fleet, option, option_system }) => [t.ratingsOf(fleet), `${option} ${option_system}`] as const,
     ),
-    ['Distance, NM', String(draft.distance_nm ?? '')],
-    ['Boats are placed', raceScorings.find(({ value }) => value === draft.scoring)!.label],
+    [t.distanceNm, String(draft.distance_nm ?? '')],
+    [t.boatsArePlaced, raceScorings.find(({ value }) => value === draft.scoring)!.label],
     ['Weight', String(draft.weight ?? '')],
-    ['May be discarded', yes(draft.excludable)],
-    ['Medal race', yes(draft.medal)],
-    ['Scored without a finisher', draft.score_without_finish],
+    [t.mayBeDiscarded, yes(draft.excludable)],
+    [t.medalRace2, yes(draft.medal)],
+    [t.scoredWithoutFinisher2, draft.score_without_finish],
     ['State', raceStatuses.find(({ value }) => value === draft.status)!.label],
   ];
 }

@@ -1,11 +1,12 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Issue } from '@contract/errors';
+import { raceDrawer as t } from '@messages/races/setup';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
-import { formatCount, formatList, plural } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { dayAt, formatDate } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
@@ -47,7 +48,7 @@ interface RaceDrawerProps {
 }
 
 export function RaceDrawer({ race, onClose, onRenumbered }: RaceDrawerProps) {
-  const title = race === 'new' ? 'Add race' : race && raceTitle(race);
+  const title = race === 'new' ? t.addRace : race && raceTitle(race);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {race && <RaceForm race={race === 'new' ? null : race} onSaved={onClose} onRenumbered={onRenumbered} />}
@@ -83,51 +84,48 @@ function RaceForm({
     <Form form={form} className={`${formStyles.form} ${touch.touch}`}>
       <div className={formStyles.pair}>
         <NumberField
-          label="Number"
+          label={t.number}
           required
           decimals={0}
           // After a lost answer the race may exist already: sending again must not create another.
           disabled={race !== null || form.mayBeSaved}
           {...form.field('race_number')}
         />
-        <TextInput label="Name" placeholder="Sat R1" data-autofocus {...form.field('name')} />
+        <TextInput label={t.name} placeholder={t.satR1} data-autofocus {...form.field('name')} />
       </div>
       <RaceStarts form={form} />
       {now && <MovedStarts race={now} form={form} />}
       <Select
-        label="Boats are placed"
+        label={t.boatsArePlaced}
         description={raceScorings.find(({ value }) => value === scoring)?.description}
         data={raceScorings.map(({ value, label }) => ({ value, label }))}
         {...form.field('scoring')}
       />
       <RaceRatingOptions form={form} />
-      <Fold title="How it counts" summary={countsWords(form.values)}>
+      <Fold title={t.howItCounts} summary={countsWords(form.values)}>
         <div className={formStyles.pair}>
           <NumberField
-            label="Distance, NM"
-            description="For time on distance"
+            label={t.distanceNm}
+            description={t.forTimeOnDistance}
             {...form.field('distance_nm')}
           />
-          <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />
+          <NumberField label={t.weight} description={t.at2CountsDouble} {...form.field('weight')} />
         </div>
         <Checkbox
-          label="May be discarded as a worst score"
+          label={t.mayBeDiscarded}
           disabled={medal}
           {...form.field('excludable', { type: 'checkbox' })}
           checked={form.values.excludable && !medal}
         />
-        <Checkbox
-          label="Medal race: counts double, never discarded, its boats rank first"
-          {...form.field('medal', { type: 'checkbox' })}
-        />
+        <Checkbox label={t.medalRace} {...form.field('medal', { type: 'checkbox' })} />
         <TextInput
-          label="Scored although no one finished, because"
-          placeholder="SI 14.3"
-          description="Leave empty: not scored without a finisher (RRS 90.3(a))."
+          label={t.scoredAlthoughNoOneFinished}
+          placeholder={t.si143}
+          description={t.leaveEmpty}
           {...form.field('score_without_finish')}
         />
       </Fold>
-      <Select label="State" data={raceStatuses} {...form.field('status')} />
+      <Select label={t.state} data={raceStatuses} {...form.field('status')} />
       {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}
       {race && status === 'sailed' && race.status !== 'sailed' && (
         <OpenChecks raceNumber={race.race_number} />
@@ -140,11 +138,11 @@ function RaceForm({
           valuesOf: (current: Race) => draftOfRace(current, regatta, timeZone),
           describe: describeRace,
         }}
-        save={race ? 'Save' : 'Add'}
+        save={race ? t.save : t.add}
       >
         {race && status !== 'abandoned' && (
           <Button variant="subtle" color="red" onClick={() => form.change({ status: 'abandoned' })}>
-            Abandon this race…
+            {t.abandonThisRace}
           </Button>
         )}
         {now && !form.changed && <RenumberRace race={now} onRenumbered={onRenumbered} />}
@@ -156,7 +154,7 @@ function RaceForm({
 
 function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[] {
   const isTaken = races.some((race) => race.race_number === race_number);
-  return isTaken ? [{ path: 'race_number', message: `Race ${race_number} already exists` }] : [];
+  return isTaken ? [{ path: 'race_number', message: t.raceAlreadyExists(race_number) }] : [];
 }
 
 /** Warns how many results will no longer count. */
@@ -168,11 +166,7 @@ function AbandonWarning({ race }: { race: Race }) {
   const count = scores.data?.length ?? 0;
   return (
     <div className={formStyles.problem} role="status">
-      <p>
-        {count === 0
-          ? 'No results yet. The race is not scored.'
-          : `${formatCount(count, 'result')} won’t count. ${plural(count, 'It returns', 'They return')} if you reopen the race.`}
-      </p>
+      <p>{count === 0 ? t.noResultsYet : t.resultsWontCount(count)}</p>
     </div>
   );
 }
@@ -195,7 +189,7 @@ function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraf
   if (text === null) return null;
   return (
     <p className={formStyles.note} role="status">
-      {`The start of ${formatList(moved)} is moved: ${text}`}
+      {t.startOfIsMoved(formatList(moved), text)}
     </p>
   );
 }
@@ -224,17 +218,17 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
   };
   return (
     <fieldset className={formStyles.group} data-path="starts">
-      <legend className={formStyles.legend}>Starts</legend>
-      <TextInput label="Day" type="date" {...form.field('day')} />
+      <legend className={formStyles.legend}>{t.starts}</legend>
+      <TextInput label={t.day} type="date" {...form.field('day')} />
       {form.values.fleets.map(({ name, sails }, index) => (
         <div key={name} className={formStyles.pair}>
           <Checkbox
             pt="0.4375rem"
-            label={`${name} sails`}
+            label={t.sails(name)}
             {...form.field(`fleets.${index}.sails`, { type: 'checkbox' })}
           />
           <TextInput
-            aria-label={`Start of ${name}`}
+            aria-label={t.startOf(name)}
             placeholder="14:05:00"
             inputMode="numeric"
             disabled={!sails}
@@ -244,9 +238,7 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
           />
         </div>
       ))}
-      <p className={formStyles.note}>
-        {error ?? `${timeZone.replaceAll('_', ' ')}. Leave empty to set at the start line.`}
-      </p>
+      <p className={formStyles.note}>{error ?? t.leaveEmptyToSet(timeZone.replaceAll('_', ' '))}</p>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
+import { raceRatingOptions as t } from '@messages/races/setup';
 import { Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import type { Form } from '@/ui/form/use-form';
@@ -22,26 +23,26 @@ export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'value
   if (choices.length === 0) return null;
   return (
     <fieldset className={formStyles.group} data-path="rating_options">
-      <legend className={formStyles.legend}>Ratings for the wind or the course</legend>
+      <legend className={formStyles.legend}>{t.ratingsForWindOrCourse}</legend>
       {choices.map(({ fleet, index, names, chosen }) => (
         <div key={fleet.name} className={formStyles.pair}>
           <Select
-            label={`${fleet.name} is scored with`}
-            data={[{ value: '', label: 'Usual ratings' }, ...names]}
+            label={t.scoredWith(fleet.name)}
+            data={[{ value: '', label: t.usualRatings }, ...names]}
             {...form.field(`fleets.${index}.option`)}
           />
           {chosen !== '' && (
             <Select
-              label={`${fleet.name} corrects times by`}
+              label={t.correctsTimesBy(fleet.name)}
               data={ratingSystems.map(({ value, label }) =>
-                value === 'none' ? { value: '', label: 'As its ratings do' } : { value, label },
+                value === 'none' ? { value: '', label: t.asItsRatingsDo } : { value, label },
               )}
               {...form.field(`fleets.${index}.option_system`)}
             />
           )}
         </div>
       ))}
-      <p className={formStyles.note}>Boats without this rating aren’t scored.</p>
+      <p className={formStyles.note}>{t.boatsWithoutThisRating}</p>
     </fieldset>
   );
 }

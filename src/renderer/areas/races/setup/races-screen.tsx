@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { racesScreen as t } from '@messages/races/setup';
 import { dayOfRace } from '@shared/race-day';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,8 +29,8 @@ export function RacesScreen() {
   const [added, setAdded] = useState<AddedRace[]>([]);
   const [renumbered, setRenumbered] = useState<Renumbered | null>(null);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
-  useShortcut('n', () => setOpen('new'), 'Add race', {
-    group: 'Setup',
+  useShortcut('n', () => setOpen('new'), t.addRace, {
+    group: t.setup,
     enabled: useRefusal('races.save') === null,
   });
   const navigate = useNavigate();
@@ -37,16 +38,16 @@ export function RacesScreen() {
     to: '/races/$regattaId/setup/races/pursuit',
     params: { regattaId: regatta.id },
   } as const;
-  useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Setup' });
+  useShortcut('s', () => void navigate(pursuit), t.pursuitStarts, { group: t.setup });
   const add = (
     <IfMay need="races.save">
-      <Button onClick={() => setOpen('new')}>Add race</Button>
+      <Button onClick={() => setOpen('new')}>{t.addRace}</Button>
     </IfMay>
   );
   return (
     <Page
-      title="Races of the regatta"
-      aside={`Times are ${timeZone.replaceAll('_', ' ')}`}
+      title={t.racesOfRegatta}
+      aside={t.timesAre(timeZone.replaceAll('_', ' '))}
       actions={
         <>
           <LinkButton
@@ -54,11 +55,11 @@ export function RacesScreen() {
             params={{ regattaId: regatta.id }}
             variant="default"
           >
-            Pursuit starts…
+            {t.pursuitStartsButton}
           </LinkButton>
           <IfMay need="races.save">
             <Button variant="default" onClick={() => setSeveral(true)}>
-              Add several…
+              {t.addSeveral}
             </Button>
           </IfMay>
           {add}
@@ -76,15 +77,15 @@ export function RacesScreen() {
         />
       )}
       <RecordList
-        label="Races"
+        label={t.races}
         rows={races}
         columns={columns}
         onOpen={setOpen}
         searchable={false}
         empty={{
           icon: IconFlag3,
-          title: 'No races yet',
-          detail: 'Add them now or as you sail.',
+          title: t.noRacesYet,
+          detail: t.addThemNow,
           children: add,
         }}
       />
@@ -106,29 +107,29 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
   return [
     {
       id: 'race_number',
-      header: 'Race',
+      header: t.race,
       value: (race) => race.race_number,
       numeric: true,
       width: '3.75rem',
       cardCell: raceTitle,
     },
-    { id: 'name', header: 'Name', value: ({ name }) => name, width: 1.2, card: 'none' },
+    { id: 'name', header: t.name, value: ({ name }) => name, width: 1.2, card: 'none' },
     {
       id: 'day',
-      header: 'Day',
+      header: t.day,
       value: (race) => dayOfRace(race, timeZone),
       cell: (race) => formatDay(dayOfRace(race, timeZone), timeZone),
       width: '8.75rem',
     },
     {
       id: 'starts',
-      header: 'Starts',
+      header: t.starts,
       value: (race) => startsText(race, fleetsOf(race, regatta).length, timeZone),
       width: 1.6,
     },
     {
       id: 'fleets',
-      header: 'Fleets',
+      header: t.fleets,
       wideOnly: true,
       value: (race) =>
         race.fleets === null
@@ -139,16 +140,16 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
     },
     {
       id: 'distance',
-      header: 'NM',
+      header: t.nm,
       value: (race) => race.distance_nm,
       numeric: true,
       width: '3.5rem',
       wideOnly: true,
     },
-    ...(races.some(scoringText) ? [{ id: 'scoring', header: 'Scoring', value: scoringText }] : []),
+    ...(races.some(scoringText) ? [{ id: 'scoring', header: t.scoring, value: scoringText }] : []),
     {
       id: 'status',
-      header: 'State',
+      header: t.state,
       value: ({ status }) => status,
       cell: ({ status }) => <RaceStatusBadge status={status} />,
       width: '9.5rem',
@@ -158,9 +159,9 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
 
 function scoringText({ weight, excludable, medal }: Race): string | null {
   const parts = [
-    medal && 'medal race',
+    medal && t.medalRace,
     weight !== 1 && `counts ×${weight}`,
-    !excludable && !medal && 'never discarded',
+    !excludable && !medal && t.neverDiscarded,
   ];
   return parts.filter(Boolean).join(', ') || null;
 }

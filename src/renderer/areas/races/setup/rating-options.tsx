@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import { noRatings, type RatingOption } from '@contract/areas/racing/registrations';
 import { type RatingField, systemOf } from '@dockside/scoring';
+import { ratingOptions as t } from '@messages/races/setup';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '@/ui/button';
 import { TextInput } from '@/ui/fields';
@@ -28,10 +29,10 @@ export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps
     <div className={styles.ratingOptions}>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list while its name is typed
-        <fieldset key={index} className={styles.ratingOption} aria-label={`Option ${option.name}`}>
+        <fieldset key={index} className={styles.ratingOption} aria-label={t.option(option.name)}>
           <TextInput
-            label="For wind or course"
-            placeholder="ORC medium"
+            label={t.forWindOrCourse}
+            placeholder={t.orcMedium}
             {...form.field(`${path}.options.${index}.name`)}
           />
           {fields.map((field) => (
@@ -43,7 +44,7 @@ export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps
             />
           ))}
           <IconButton
-            aria-label={`Remove option ${option.name}`}
+            aria-label={t.removeOption(option.name)}
             onClick={() => change(options.toSpliced(index, 1))}
           >
             <IconX size={16} aria-hidden="true" />
@@ -55,13 +56,11 @@ export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps
           variant="subtle"
           size="compact-sm"
           onClick={() => change([...options, { name: '', ratings: noRatings }])}
-          aria-label={`Add rating for wind or course in ${fleet.name}`}
+          aria-label={t.addRatingForWind(fleet.name)}
         >
-          Add rating for wind or course
+          {t.addRatingForWindOrCourse}
         </Button>
-        {options.length > 0 && (
-          <p className={formStyles.note}>A race uses one of these if its set-up says so.</p>
-        )}
+        {options.length > 0 && <p className={formStyles.note}>{t.raceUsesOne}</p>}
       </div>
     </div>
   );

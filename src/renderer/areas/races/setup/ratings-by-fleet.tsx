@@ -1,4 +1,5 @@
 import { systemOf } from '@dockside/scoring';
+import { ratingsByFleet as t } from '@messages/races/setup';
 import { formatList } from '@/lib/format';
 import { TextInput } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
@@ -27,11 +28,11 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
     .filter((name) => fleets.some((fleet) => fleet.name === name));
   return (
     <Fold
-      title="Ratings by fleet"
-      summary={own.length === 0 ? 'The rating above, in each fleet' : `Of her own in ${formatList(own)}`}
+      title={t.ratingsByFleet}
+      summary={own.length === 0 ? t.ratingAbove : t.ofHerOwnIn(formatList(own))}
       isOpen={own.length > 0 || fleets.some(({ progressive }) => progressive !== null)}
     >
-      <p className={formStyles.note}>Only if a fleet uses a different rating.</p>
+      <p className={formStyles.note}>{t.onlyIfFleetUses}</p>
       {fleets.map((fleet) => {
         const index = form.values.fleet_ratings.findIndex((one) => one.fleet === fleet.name);
         // A fleet added while the form was open.
@@ -42,17 +43,21 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
         const stated = form.values.fleet_ratings[index]!;
         const nothing = stated.ratings[field] === null && stated.options.length === 0;
         return (
-          <fieldset key={fleet.name} className={styles.fleetRating} aria-label={`Rating in ${fleet.name}`}>
+          <fieldset key={fleet.name} className={styles.fleetRating} aria-label={t.ratingIn(fleet.name)}>
             <NumberField
-              label={`In ${fleet.name}`}
-              placeholder={ofEntry === null ? 'none' : `entry: ${ofEntry}`}
+              label={t.in(fleet.name)}
+              placeholder={ofEntry === null ? t.none : t.entry(ofEntry)}
               negative={mayBeNegative(field)}
               {...form.field(`${path}.ratings.${field}`)}
             />
-            <TextInput label="Source" disabled={nothing} {...form.field(`${path}.source`)} />
-            <TextInput label="As of" type="date" disabled={nothing} {...form.field(`${path}.as_of`)} />
+            <TextInput label={t.source} disabled={nothing} {...form.field(`${path}.source`)} />
+            <TextInput label={t.asOf} type="date" disabled={nothing} {...form.field(`${path}.as_of`)} />
             {(fleet.progressive || stated.start !== null) && (
-              <NumberField label="Started on" placeholder="her first race" {...form.field(`${path}.start`)} />
+              <NumberField
+                label={t.startedOn}
+                placeholder={t.herFirstRace}
+                {...form.field(`${path}.start`)}
+              />
             )}
             <RatingOptions form={form} fleet={fleet} path={path} options={stated.options} />
           </fieldset>

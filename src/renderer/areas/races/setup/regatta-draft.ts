@@ -12,6 +12,7 @@ import {
   settingsOf,
   systemOf,
 } from '@dockside/scoring';
+import { regattaDraft as t } from '@messages/races/setup';
 import type { FieldText } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -124,9 +125,9 @@ export function describeRegatta(draft: RegattaDraft): FieldText[] {
   return [
     ['Name', draft.name],
     ['Venue', draft.venue],
-    ['First day', draft.starts_at],
-    ['Last day', draft.ends_at],
-    ['Time zone', draft.time_zone ?? 'the club’s'],
+    [t.firstDay, draft.starts_at],
+    [t.lastDay, draft.ends_at],
+    [t.timeZone, draft.time_zone ?? t.clubs],
     ...draft.fleets.map((fleet) => [`Fleet ${fleet.was ?? fleet.name}`, describeFleet(fleet)] as const),
   ];
 }
@@ -145,21 +146,21 @@ function describeFleet({
     name,
     ratingSystems.find(({ value }) => value === rating_system)?.label,
     phrf && `A ${phrf.a}, B ${phrf.b}`,
-    rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
-    progressive && `ratings follow the results: ${describeProgressive(progressive)}`,
-    code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
+    rounding && t.correctedTimesRoundTo(roundings[rounding].toLowerCase()),
+    progressive && t.ratingsFollowResults(describeProgressive(progressive)),
+    code_base === 'series_entries' ? t.codesByEntriesA52 : t.codesByStartersA53,
     `${pointsSystemOf(fleet.points_system).label.toLowerCase()} scoring`,
-    `points of places: ${tableWords(fleet.points_system, fleet.points_table).toLowerCase()}`,
+    t.pointsOfPlaces(tableWords(fleet.points_system, fleet.points_table).toLowerCase()),
     `discards ${describeDiscards(discards)}`,
     isRatio(pointsSystemOf(fleet.points_system)) &&
       fleet.least_races !== null &&
-      `ranked from ${fleet.least_races} races`,
-    fleet.tie_race !== null && `ties by race ${fleet.tie_race}`,
-    `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
+      t.rankedFromRaces(fleet.least_races),
+    fleet.tie_race !== null && t.tiesByRace(fleet.tie_race),
+    fleet.penalty_rounding === 'tenth' ? t.penaltiesToTenth : t.penaltiesToWholePoint,
     `TLE ${fleet.tle_points}`,
-    fleet.time_limit_minutes !== null && `time limit ${fleet.time_limit_minutes} min`,
+    fleet.time_limit_minutes !== null && t.timeLimitMin(fleet.time_limit_minutes),
     fleet.finishing_window_minutes !== null &&
-      `finishing window ${fleet.finishing_window_minutes} min, then ${fleet.after_window}`,
+      t.finishingWindowMin(fleet.finishing_window_minutes, fleet.after_window),
     describePenalties(fleet.penalties),
   ];
   return parts.filter(Boolean).join('; ');

@@ -1,4 +1,5 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { regattaScreen as t } from '@messages/races/setup';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
@@ -23,16 +24,16 @@ export function RegattaScreen() {
   const conflict = useRegattaConflict();
   const mark = (field: string) => conflict?.fields.includes(field) && <ConflictMark />;
   return (
-    <Page title="Details" aside="Name, venue and dates.">
+    <Page title={t.details} aside={t.nameVenueAndDates}>
       <Form form={form} className={styles.narrow}>
         <RegattaFields field={form.field} mark={mark} />
         <SearchSelect
-          label="Time zone"
-          description={<>Starts and finishes are shown on this clock. {mark('time_zone')}</>}
-          placeholder={`The club’s: ${club.time_zone}`}
+          label={t.timeZone}
+          description={<>{t.startsAndFinishes(mark('time_zone'))}</>}
+          placeholder={t.clubs(club.time_zone)}
           data={timeZones}
           clearable
-          clearButtonProps={{ 'aria-label': 'Use the club’s time zone' }}
+          clearButtonProps={{ 'aria-label': t.useClubsTimeZone }}
           {...form.field('time_zone')}
         />
         <div className={formStyles.form}>

@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { renumberRace as t } from '@messages/races/setup';
 import { useId, useRef, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
@@ -38,7 +39,7 @@ export function RenumberRace({ race, onRenumbered }: RenumberRaceProps) {
   return (
     <IfMay need="races.renumber">
       <Button variant="subtle" ref={opener} onClick={() => setAsking(true)}>
-        Change number…
+        {t.changeNumber}
       </Button>
     </IfMay>
   );
@@ -68,7 +69,7 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
   return (
     <fieldset
       className={styles.ask}
-      aria-label={`Change the number of race ${from}`}
+      aria-label={t.changeNumberOfRace(from)}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         // Enter in a field of this question is not the form's Save.
@@ -78,7 +79,7 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
       }}
     >
       <NumberField
-        label="New number"
+        label={t.newNumber}
         decimals={0}
         autoFocus
         aria-describedby={help}
@@ -86,23 +87,21 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
         onChange={setTo}
       />
       <p className={formStyles.note} id={help} role="status">
-        {taken
-          ? `Race ${to} is there already. Swap the two, or take ${free}.`
-          : 'Its starts, finishes and results go with it. Published versions stay.'}
+        {taken ? t.raceIsThereAlready(to, free) : t.itsStarts}
       </p>
       <ReasonField value={reason} onChange={setReason} />
       <Problem error={renumber.error} />
       <div className={formStyles.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
         {taken && (
           <Button variant="default" onClick={() => setTo(free)}>
-            Take {free}
+            {t.take(free)}
           </Button>
         )}
         <Button loading={renumber.isPending} disabled={!isNumber} onClick={() => change(to!, !!taken)}>
-          {taken ? `Swap with race ${to}` : 'Change number'}
+          {taken ? t.swapWithRace(to) : t.changeNumber2}
         </Button>
       </div>
     </fieldset>
@@ -123,9 +122,7 @@ export function RenumberedRace({ done, onLeft }: { done: Renumbered; onLeft: () 
       <Notice tone="success" role="status">
         <Group gap="0.75rem">
           <span>
-            {isSwapped
-              ? `Races ${from} and ${race_number} swapped numbers.`
-              : `Race ${from} is race ${race_number} now.`}
+            {isSwapped ? t.racesAndSwappedNumbers(from, race_number) : t.raceIsRaceNow(from, race_number)}
           </span>
           <Button
             variant="default"
@@ -133,10 +130,10 @@ export function RenumberedRace({ done, onLeft }: { done: Renumbered; onLeft: () 
             loading={renumber.isPending}
             onClick={() => renumber.mutate(back, { onSuccess: onLeft })}
           >
-            Undo
+            {t.undo}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={onLeft}>
-            Keep it
+            {t.keepIt}
           </Button>
         </Group>
       </Notice>

@@ -1,3 +1,4 @@
+import { resultEffect as t } from '@messages/races/setup';
 import formStyles from '@/ui/form/form.module.css';
 import { usePublication } from '../use-publications';
 
@@ -12,9 +13,9 @@ export function ResultEffect({ text }: { text: string | null }) {
 
 function Published() {
   const publication = usePublication();
-  if (publication === null) return 'Nothing is published yet.';
+  if (publication === null) return t.nothingIsPublishedYet;
   const what = publication
-    ? `Version ${publication.number}, published as ${publication.status},`
-    : 'A published version';
-  return `${what} won’t change until you publish again.`;
+    ? t.versionPublishedAs(publication.number, publication.status)
+    : t.publishedVersion;
+  return t.wontChangeUntilYou(what);
 }

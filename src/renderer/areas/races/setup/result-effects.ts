@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
-import { formatCount, formatList } from '@/lib/format';
+import { resultEffects as t } from '@messages/races/setup';
+import { formatList } from '@/lib/format';
 import type { CodesDraft } from './codes-draft';
 import type { EntryDraft } from './entry-draft';
 import type { RaceDraft } from './race-draft';
@@ -67,13 +68,13 @@ export function fleetEffects(
     .map((change) => ({ ...change, races: scoredRaces(races, change.fleet).length }))
     .filter(({ races: count }) => count > 0);
   const parts = changes.map(
-    ({ fleet, what, races: count }) => `${fleet}, ${formatCount(count, 'race')} (${formatList(what)})`,
+    ({ fleet, what, races: count }) => `${fleet}, ${t.races(count)} (${formatList(what)})`,
   );
   const limits = changesOf(draft, saved, { limits: finishLimits }).map(({ fleet }) => fleet);
   const checked = limits.filter((fleet) => scoredRaces(races, fleet).length > 0);
   const sentences = [
-    parts.length > 0 && `Saving scores again: ${parts.join('; ')}.`,
-    checked.length > 0 && `Saving checks the finishes of ${formatList(checked)} again, by the new limits.`,
+    parts.length > 0 && t.savingScoresAgain(parts.join('; ')),
+    checked.length > 0 && t.savingChecksFinishesOfAgain(formatList(checked)),
   ].filter(Boolean);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
@@ -91,7 +92,7 @@ export function codeEffects(
   const count = scoredRaces(races).length;
   if (changed.length === 0 || count === 0) return null;
   const codes = formatList(changed.map(({ code }) => code));
-  return `Saving scores ${codes} again wherever it was given, in ${formatCount(count, 'race')}.`;
+  return t.savingScoresAgainWherever(codes, count);
 }
 
 /** The same for series: the standings that change. */
@@ -107,7 +108,7 @@ export function seriesEffects(
   });
   const removed = saved.series.filter(({ id }) => !series.some((one) => one.id === id));
   const names = [...changed, ...removed].map(({ name, fleet }) => `${name} of ${fleet}`);
-  return names.length === 0 ? null : `Saving changes the standings: ${formatList(names)}.`;
+  return names.length === 0 ? null : t.savingChangesStandings(formatList(names));
 }
 
 /** The same for one race completed or under way. */
@@ -123,7 +124,7 @@ export function raceEffect(
       race.score_without_finish,
       fleets.map(({ sails, option, option_system }) => [sails, option, option_system]),
     ]);
-  return scoredBy(draft) === scoredBy(saved) ? null : 'Saving scores this race, and the series, again.';
+  return scoredBy(draft) === scoredBy(saved) ? null : t.savingScoresThisRace;
 }
 
 /** The same for a boat: her ratings and fleets. */
@@ -135,5 +136,5 @@ export function entryEffect(draft: EntryDraft, saved: EntryDraft, races: readonl
     ({ fleets }) => fleets === null || saved.fleets.some((fleet) => fleets.includes(fleet)),
   );
   if (sailed.length === 0) return null;
-  return `Saving scores her again in ${formatCount(sailed.length, 'race')} of her fleets, and the others with her.`;
+  return t.savingScoresHerAgain(sailed.length);
 }

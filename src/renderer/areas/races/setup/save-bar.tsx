@@ -1,3 +1,4 @@
+import { saveBar as t } from '@messages/races/setup';
 import { Button } from '@/ui/button';
 import { ChangeReason } from '@/ui/form/change-reason';
 import type { Form } from '@/ui/form/use-form';
@@ -22,12 +23,12 @@ export function SaveBar<Draft extends { reason: string }>({ form, effect = null 
         </div>
       )}
       <Button disabled={!form.changed} loading={form.saving} onClick={form.submitChanges}>
-        Save
+        {t.save}
       </Button>
       <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
-        Discard changes
+        {t.discardChanges}
       </Button>
-      {form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
+      {form.changed && <StateBadge tone="warning">{t.notSavedYet}</StateBadge>}
     </div>
   );
 }

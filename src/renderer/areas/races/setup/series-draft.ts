@@ -3,6 +3,7 @@ import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
 import { newSeries, type Series } from '@contract/areas/racing/series';
 import type { Issue } from '@contract/errors';
 import { describeDiscards } from '@dockside/scoring';
+import { seriesDraft as t } from '@messages/races/setup';
 import type { FieldText } from '@/api/edit-conflict';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
@@ -63,11 +64,10 @@ export function seriesIssues({ series }: SeriesDraft): Issue[] {
     const twin = series
       .slice(0, index)
       .some(({ name, fleet }) => name.trim() === one.name.trim() && fleet === one.fleet);
-    if (one.name.trim() === '') issues.push({ path: `series.${index}.name`, message: 'A name, e.g. Spring' });
-    else if (twin)
-      issues.push({ path: `series.${index}.name`, message: `Another series of ${one.fleet} has this name` });
+    if (one.name.trim() === '') issues.push({ path: `series.${index}.name`, message: t.nameEGSpring });
+    else if (twin) issues.push({ path: `series.${index}.name`, message: t.anotherSeries(one.fleet) });
     if (one.of?.series.length === 0)
-      issues.push({ path: `series.${index}.of.series`, message: 'Choose its series' });
+      issues.push({ path: `series.${index}.of.series`, message: t.chooseItsSeries });
     return issues;
   });
 }
@@ -80,13 +80,13 @@ export function describeSeries({ series }: SeriesDraft): FieldText[] {
       one.name,
       one.fleet,
       one.of
-        ? `${one.of.by === 'ranks' ? 'ranks' : 'net points'} of ${one.of.series.map(nameOf).join(', ')}`
+        ? `${one.of.by === 'ranks' ? 'ranks' : t.netPoints} of ${one.of.series.map(nameOf).join(', ')}`
         : `races ${one.races?.join(', ') ?? 'all'}`,
       one.discards && `discards ${describeDiscards(one.discards)}`,
-      one.not_excludable.length > 0 && `always counting ${one.not_excludable.join(', ')}`,
-      one.entrants && `${one.entrants.length} chosen boats`,
-      one.sailed_at_least && `sailed at least ${one.sailed_at_least}`,
-      one.follows && `ratings from ${nameOf(one.follows)}`,
+      one.not_excludable.length > 0 && t.alwaysCounting(one.not_excludable.join(', ')),
+      one.entrants && t.chosenBoats(one.entrants.length),
+      one.sailed_at_least && t.sailedAtLeast(one.sailed_at_least),
+      one.follows && t.ratingsFrom(nameOf(one.follows)),
     ];
     return [`Series ${one.id}`, parts.filter(Boolean).join('; ')] as const;
   });

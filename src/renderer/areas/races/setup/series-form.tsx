@@ -1,5 +1,6 @@
 import type { Series } from '@contract/areas/racing/series';
 import { describeDiscards, systemOf } from '@dockside/scoring';
+import { seriesForm as t } from '@messages/races/setup';
 import { boatTitle } from '@shared/boat-title';
 import { Button } from '@/ui/button';
 import { Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@/ui/fields';
@@ -23,13 +24,13 @@ interface SeriesFormProps {
 }
 
 const kinds = [
-  { value: 'races', label: 'Races' },
-  { value: 'series', label: 'Other series' },
+  { value: 'races', label: t.races },
+  { value: 'series', label: t.otherSeries },
 ];
 
 const partScores = [
-  { value: 'ranks', label: 'Place in the series' },
-  { value: 'net_points', label: 'Net points in the series' },
+  { value: 'ranks', label: t.placeInSeries },
+  { value: 'net_points', label: t.netPointsInSeries },
 ];
 
 /** A series: its races, boats and discards. */
@@ -45,19 +46,19 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
   const rated = fleet && systemOf(fleet.rating_system)?.progressive;
   const choices = (list: readonly Series[]) => list.map(({ id, name }) => ({ value: id, label: name || id }));
   return (
-    <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={`Series ${series.name}`}>
+    <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={t.series(series.name)}>
       <div className={styles.fleetTitle}>
         <h2 className={styles.fleetName}>
-          {series.name || 'A series without a name'} {conflict?.series.has(series.id) && <ConflictMark />}
+          {series.name || t.seriesWithoutName} {conflict?.series.has(series.id) && <ConflictMark />}
         </h2>
-        <Button variant="subtle" color="red" aria-label={`Remove series ${series.name}`} onClick={onRemove}>
-          Remove
+        <Button variant="subtle" color="red" aria-label={t.removeSeries(series.name)} onClick={onRemove}>
+          {t.remove}
         </Button>
       </div>
       <div className={styles.fleetHead}>
-        <TextInput label="Series" required {...form.field(`${path}.name`)} />
+        <TextInput label={t.seriesLabel} required {...form.field(`${path}.name`)} />
         <Select
-          label="Fleet"
+          label={t.fleet}
           data={regatta.fleets.map(({ name }) => name)}
           {...form.field(`${path}.fleet`)}
           onChange={(name) =>
@@ -69,9 +70,9 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
         <div className={formStyles.form}>
           {(others.length > 0 || series.of) && (
             <div className={formStyles.group}>
-              <p className={formStyles.legend}>Made of</p>
+              <p className={formStyles.legend}>{t.madeOf}</p>
               <SegmentedControl
-                aria-label={`${series.name} is made of`}
+                aria-label={t.madeOfArialabel(series.name)}
                 data={kinds}
                 value={series.of ? 'series' : 'races'}
                 onChange={(kind) =>
@@ -87,24 +88,24 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
           )}
           {series.of && (
             <>
-              <Checkbox.Group label="Series to add up" {...form.field(`${path}.of.series`)}>
+              <Checkbox.Group label={t.seriesToAddUp} {...form.field(`${path}.of.series`)}>
                 <Group gap="md" mt={4}>
                   {others.map(({ id, name }) => (
                     <Checkbox key={id} value={id} label={name || id} />
                   ))}
                 </Group>
               </Checkbox.Group>
-              <Select label="Score from each series" data={partScores} {...form.field(`${path}.of.by`)} />
+              <Select label={t.scoreFromEachSeries} data={partScores} {...form.field(`${path}.of.by`)} />
             </>
           )}
           <Entrants form={form} index={index} onChange={onChange} />
           {rated && before.length > 0 && !series.of && (
             <Select
-              label="Carry ratings over from"
-              description="Boats start on the rating they had after its last race."
-              placeholder="No other series"
+              label={t.carryRatingsOverFrom}
+              description={t.boatsStartOnRating}
+              placeholder={t.noOtherSeries}
               clearable
-              clearButtonProps={{ 'aria-label': 'Don’t carry ratings over' }}
+              clearButtonProps={{ 'aria-label': t.dontCarryRatingsOver }}
               data={choices(before)}
               {...form.field(`${path}.follows`)}
             />
@@ -125,9 +126,9 @@ function Entrants({ form, index, onChange }: PartProps) {
   const boats = entries.filter(({ fleets }) => fleets.includes(series.fleet));
   return (
     <fieldset className={formStyles.group}>
-      <legend className={formStyles.legend}>Boats</legend>
+      <legend className={formStyles.legend}>{t.boats}</legend>
       <Checkbox
-        label={`All boats of ${series.fleet}`}
+        label={t.allBoatsOf(series.fleet)}
         checked={series.entrants === null}
         onChange={({ currentTarget }) =>
           onChange({ entrants: currentTarget.checked ? null : boats.map(({ id }) => id) })
@@ -135,15 +136,15 @@ function Entrants({ form, index, onChange }: PartProps) {
       />
       {series.entrants && (
         <SearchMultiSelect
-          aria-label={`Boats of ${series.name}`}
+          aria-label={t.boatsOf(series.name)}
           data={boats.map((boat) => ({ value: boat.id, label: boatTitle(boat) }))}
           {...form.field(`series.${index}.entrants`)}
         />
       )}
       <div style={{ maxWidth: '18rem' }}>
         <NumberField
-          label={series.of ? 'Minimum series sailed' : 'Minimum races sailed'}
-          description="Leave empty for all boats."
+          label={series.of ? t.minimumSeriesSailed : t.minimumRacesSailed}
+          description={t.leaveEmptyForAllBoats}
           decimals={0}
           min={1}
           {...form.field(`series.${index}.sailed_at_least`)}
@@ -165,12 +166,16 @@ function Excluded({ form, index, onChange }: PartProps) {
   const parts = series.of?.series.map((id) => form.values.series.find((one) => one.id === id)?.name ?? id);
   const kept = parts
     ? parts.map((name, place) => ({ value: String(place + 1), label: name }))
-    : own.map((number) => ({ value: String(number), label: `Race ${number}` }));
+    : own.map((number) => ({ value: String(number), label: t.race(number) }));
   return (
     <div className={formStyles.form}>
       {!series.of && (
         <Checkbox
-          label={`Leave out as ${series.fleet} does: ${fleet ? describeDiscards(fleet.discards) : 'none'}`}
+          label={
+            fleet
+              ? t.leaveOutAsDoes(series.fleet, describeDiscards(fleet.discards))
+              : t.leaveOutAsDoesNone(series.fleet)
+          }
           checked={series.discards === null}
           onChange={({ currentTarget }) =>
             onChange({ discards: currentTarget.checked ? null : (fleet?.discards ?? []) })
@@ -187,8 +192,8 @@ function Excluded({ form, index, onChange }: PartProps) {
       )}
       {kept.length > 0 && (
         <MultiSelect
-          label={parts ? 'Series that always count' : 'Races that always count'}
-          description="Never discarded."
+          label={parts ? t.seriesThatAlwaysCount : t.racesThatAlwaysCount}
+          description={t.neverDiscarded}
           data={kept}
           {...form.field(`series.${index}.not_excludable`)}
           value={series.not_excludable.map(String)}

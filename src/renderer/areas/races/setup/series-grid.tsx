@@ -1,4 +1,5 @@
 import type { Series } from '@contract/areas/racing/series';
+import { seriesGrid as t } from '@messages/races/setup';
 import { Checkbox } from '@/ui/fields';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './series.module.css';
@@ -19,16 +20,16 @@ export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
     raceTitle(races.find(({ race_number }) => race_number === number) ?? { race_number: number, name: null });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its frame, with the keyboard too
-    <section className={styles.scroll} aria-label="Which race counts in which series" tabIndex={0}>
+    <section className={styles.scroll} aria-label={t.whichRaceCounts} tabIndex={0}>
       <table className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col">Series</th>
-            {regatta.fleets.length > 1 && <th scope="col">Fleet</th>}
-            <th scope="col">All races</th>
+            <th scope="col">{t.series}</th>
+            {regatta.fleets.length > 1 && <th scope="col">{t.fleet}</th>}
+            <th scope="col">{t.allRaces}</th>
             {numbers.map((number) => (
               <th key={number} scope="col" title={title(number)}>
-                R{number}
+                {t.r(number)}
               </th>
             ))}
           </tr>
@@ -38,21 +39,23 @@ export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
             <tr key={one.id}>
               <th scope="row">
                 <button type="button" className={styles.open} onClick={() => onOpen(index)}>
-                  {one.name || 'Without a name'}
+                  {one.name || t.withoutName}
                 </button>
               </th>
               {regatta.fleets.length > 1 && <td data-fleet="">{one.fleet}</td>}
               {one.of ? (
                 <td colSpan={numbers.length + 1} className={styles.parts}>
-                  made of{' '}
-                  {one.of.series.map((id) => series.find((part) => part.id === id)?.name ?? '?').join(', ') ||
-                    'no series yet'}
+                  {t.madeOf(
+                    one.of.series
+                      .map((id) => series.find((part) => part.id === id)?.name ?? '?')
+                      .join(', ') || t.noSeriesYet,
+                  )}
                 </td>
               ) : (
                 <>
-                  <td data-label="All races">
+                  <td data-label={t.allRaces}>
                     <Checkbox
-                      aria-label={`All races in ${one.name}, those added later too`}
+                      aria-label={t.allRacesIn(one.name)}
                       checked={one.races === null}
                       onChange={({ currentTarget }) =>
                         onChange(index, { races: currentTarget.checked ? null : [...numbers] })
@@ -63,14 +66,14 @@ export function SeriesGrid({ series, onChange, onOpen }: SeriesGridProps) {
                     <td key={number} data-label={`R${number}`}>
                       {sailsRace(races, one.fleet, number) ? (
                         <Checkbox
-                          aria-label={`${title(number)} in ${one.name}`}
+                          aria-label={t.in(title(number), one.name)}
                           checked={one.races?.includes(number) ?? true}
                           onChange={({ currentTarget }) =>
                             onChange(index, { races: withRace(one, number, currentTarget.checked, numbers) })
                           }
                         />
                       ) : (
-                        <span title={`${one.fleet} does not sail it`}>–</span>
+                        <span title={t.doesNotSailIt(one.fleet)}>–</span>
                       )}
                     </td>
                   ))}

@@ -1,5 +1,6 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Series } from '@contract/areas/racing/series';
+import { seriesScreen as t } from '@messages/races/setup';
 import { IconListNumbers } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
@@ -28,11 +29,11 @@ export function SeriesScreen() {
     check: seriesIssues,
   });
   const { series } = form.values;
-  useShortcut('mod+s', form.submitChanges, 'Save series', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', form.submitChanges, t.saveSeries, { group: t.setup, whileTyping: true });
   const hasFleets = regatta.fleets.length > 0;
   const add = () =>
     hasFleets && form.change({ series: [...series, firstSeries(newId('ser'), regatta, series)] });
-  useShortcut('n', add, 'Add series', { group: 'Setup', enabled: form.refusal === null });
+  useShortcut('n', add, t.addSeries, { group: t.setup, enabled: form.refusal === null });
   const change = (index: number, part: Partial<Series>) =>
     form.change({ series: series.with(index, { ...series[index]!, ...part }) });
   const remove = (index: number) => form.change({ series: without(series, index) });
@@ -43,12 +44,12 @@ export function SeriesScreen() {
   };
   return (
     <Page
-      title="Series of the regatta"
+      title={t.seriesOfRegatta}
       actions={
         series.length > 0 &&
         form.refusal === null && (
           <Button variant="default" onClick={add}>
-            Add series
+            {t.addSeries}
           </Button>
         )
       }
@@ -63,9 +64,7 @@ export function SeriesScreen() {
           <NoSeries hasFleets={hasFleets} onAdd={add} />
         ) : (
           <>
-            <p className={formStyles.note}>
-              Tick the races that count in each series. For an overall series, tick all races.
-            </p>
+            <p className={formStyles.note}>{t.tickRacesThatCount}</p>
             <SeriesGrid series={series} onChange={change} onOpen={open} />
             {series.map(({ id }, index) => (
               <SeriesForm
@@ -89,14 +88,14 @@ function NoSeries({ hasFleets, onAdd }: { hasFleets: boolean; onAdd: () => void 
   return (
     <EmptyState
       icon={IconListNumbers}
-      title={hasFleets ? 'One series per fleet' : 'No series yet'}
-      detail={hasFleets ? 'Add more for a season: Spring, Tuesdays, Overall.' : 'Add a fleet first.'}
+      title={hasFleets ? t.oneSeriesPerFleet : t.noSeriesYet}
+      detail={hasFleets ? t.addMoreForSeason : t.addFleetFirst}
     >
       {hasFleets ? (
-        <Button onClick={onAdd}>Add series</Button>
+        <Button onClick={onAdd}>{t.addSeries}</Button>
       ) : (
         <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-          Go to fleets
+          {t.goToFleets}
         </LinkButton>
       )}
     </EmptyState>

@@ -1,3 +1,4 @@
+import { setupChanges as t } from '@messages/races/setup';
 import { useEffect, useState } from 'react';
 import { ChangeList } from '@/api/change-list';
 import { useApiQuery } from '@/api/queries';
@@ -12,8 +13,8 @@ import styles from './setup.module.css';
 export function SetupChanges() {
   const [pages, setPages] = useState<(number | undefined)[]>([undefined]);
   return (
-    <Page title="Setup history" aside="Who changed what, when and why">
-      <section className={styles.changes} aria-label="Changes to the set-up">
+    <Page title={t.setupHistory} aside={t.whoChangedWhat}>
+      <section className={styles.changes} aria-label={t.changesToSetUp}>
         {pages.map((before, index) => (
           <ChangePage
             key={before ?? 0}
@@ -44,10 +45,10 @@ function ChangePage({ before, onMore }: ChangePageProps) {
     <QueryView query={found}>
       {({ changes, has_more }) => (
         <>
-          {changes.length === 0 ? <Text>No changes yet.</Text> : <ChangeList changes={changes} />}
+          {changes.length === 0 ? <Text>{t.noChangesYet}</Text> : <ChangeList changes={changes} />}
           {onMore && has_more && (
             <Button variant="default" onClick={() => onMore(changes.at(-1)!.id)}>
-              Show earlier changes
+              {t.showEarlierChanges}
             </Button>
           )}
         </>

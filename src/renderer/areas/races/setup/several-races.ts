@@ -1,6 +1,7 @@
 import type { Race, RaceInput } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Issue } from '@contract/errors';
+import { severalRaces as t } from '@messages/races/setup';
 import { addDays, type Day } from '@/lib/time';
 import { draftOfNextRace, raceOf } from './race-draft';
 
@@ -45,16 +46,12 @@ export function severalIssues(draft: SeveralRaces, races: readonly Race[]): Issu
     isWrong ? [{ path, message }] : [];
   const isWhole = (value: number | null, most: number) => value !== null && value >= 1 && value <= most;
   return [
-    ...issue(!isWhole(draft.first_number, 999), 'first_number', 'A number from 1'),
+    ...issue(!isWhole(draft.first_number, 999), 'first_number', t.numberFrom1),
     ...issue(!isWhole(draft.count, MOST), 'count', `From 1 to ${MOST}`),
     ...issue(!isWhole(draft.races_a_day, MOST), 'races_a_day', `From 1 to ${MOST}`),
-    ...issue(draft.first_day === '', 'first_day', 'Choose the first day'),
-    ...issue(
-      draft.weekdays.length === 0 && !isWhole(draft.days_between, 366),
-      'days_between',
-      'From 1 to 366, or choose weekdays',
-    ),
-    ...issue(taken.length > 0, 'first_number', `Race ${taken[0]} already exists`),
+    ...issue(draft.first_day === '', 'first_day', t.chooseFirstDay),
+    ...issue(draft.weekdays.length === 0 && !isWhole(draft.days_between, 366), 'days_between', t.from1To366),
+    ...issue(taken.length > 0, 'first_number', t.raceAlreadyExists(taken[0])),
   ];
 }
 

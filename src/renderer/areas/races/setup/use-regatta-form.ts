@@ -1,3 +1,4 @@
+import { useRegattaForm as t } from '@messages/races/setup';
 import { useApiForm } from '@/api/forms';
 import { useSession } from '@/api/session';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -13,6 +14,6 @@ export function useRegattaForm() {
     toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
     check: regattaIssues,
   });
-  useShortcut('mod+s', form.submitChanges, 'Save the set-up', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', form.submitChanges, t.saveSetUp, { group: t.setup, whileTyping: true });
   return form;
 }

@@ -1,4 +1,5 @@
 import { MAX_PHOTO_TEXT, PHOTO_PIXELS } from '@contract/jpeg';
+import { photoImage as t } from '@messages/races/sheet-photos';
 
 /** Longest sides in pixels and qualities, tried in turn until the picture is small enough. */
 const ATTEMPTS = [
@@ -21,13 +22,13 @@ export async function jpegOf(file: Blob): Promise<string> {
     const image = new Image();
     image.src = address;
     await image.decode().catch(() => {
-      throw new Error('This file isn’t a picture that the browser can read. Choose a JPEG or PNG file.');
+      throw new Error(t.thisFileIsntPicture);
     });
     for (const [side, quality] of ATTEMPTS) {
       const jpeg = drawn(image, side, quality);
       if (jpeg.length <= MAX_PHOTO_TEXT) return jpeg;
     }
-    throw new Error('This picture is too large. Take it again with less around the sheet.');
+    throw new Error(t.thisPictureIsTooLarge);
   } finally {
     URL.revokeObjectURL(address);
   }

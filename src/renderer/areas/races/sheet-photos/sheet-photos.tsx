@@ -1,5 +1,6 @@
 import type { SheetPhoto } from '@contract/areas/racing/sheet-photos';
 import { MAX_PHOTOS } from '@contract/jpeg';
+import { sheetPhotos as t } from '@messages/races/sheet-photos';
 import { IconCamera } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { serverNow } from '@/api/clock/device-clock';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { FileButton } from '@/ui/fields';
@@ -32,14 +32,9 @@ export function SheetPhotos({ raceNumber }: { raceNumber: number }) {
     <>
       <Button variant="default" size="compact-sm" className={styles.opener} onClick={() => setOpen(true)}>
         <IconCamera className={styles.camera} size={18} aria-hidden="true" />
-        <span className={styles.name}>
-          {count === 0 ? 'Sheet photo…' : formatCount(count, 'sheet photo')}
-        </span>
+        <span className={styles.name}>{count === 0 ? t.sheetPhoto : t.sheetPhotos(count)}</span>
       </Button>
-      <RecordDrawer
-        title={isOpen ? `Paper sheet of race ${raceNumber}` : null}
-        onClose={() => setOpen(false)}
-      >
+      <RecordDrawer title={isOpen ? t.paperSheetOfRace(raceNumber) : null} onClose={() => setOpen(false)}>
         {isOpen && <Photos raceNumber={raceNumber} />}
       </RecordDrawer>
     </>
@@ -90,35 +85,32 @@ function Photos({ raceNumber: race_number }: { raceNumber: number }) {
           <FileButton accept="image/*" onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} loading={add.isPending} disabled={isFull}>
-                Add photo…
+                {t.addPhoto}
               </Button>
             )}
           </FileButton>
           <FileButton accept="image/*" capture="environment" onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} variant="default" disabled={isFull || add.isPending}>
-                Take photo…
+                {t.takePhoto}
               </Button>
             )}
           </FileButton>
         </Group>
       </IfMay>
-      <p className={styles.note}>
-        {isFull && `${MAX_PHOTOS} photos are the most a race may have. `}
-        They stay on the club computer, in its backups and emergency pack.
-      </p>
+      <p className={styles.note}>{isFull ? t.photosAreMostRace(MAX_PHOTOS) : t.theyStayOnClubComputer}</p>
       <Problem error={unread ?? add.error ?? photos.error} />
       {removed && (
         <Notice tone="success" role="status">
           <Group gap="0.75rem">
-            <span>Photo removed.</span>
+            <span>{t.photoRemoved}</span>
             <Button
               variant="default"
               size="compact-sm"
               loading={add.isPending}
               onClick={() => keep(removed.id, removed.image, () => setRemoved(null))}
             >
-              Undo
+              {t.undo}
             </Button>
           </Group>
         </Notice>
@@ -150,7 +142,7 @@ function Photo({ photo, onRemoved }: { photo: SheetPhoto; onRemoved: (image: str
           src={`data:image/jpeg;base64,${data.image}`}
           width={width}
           height={height}
-          alt={`Paper sheet of race ${race_number}`}
+          alt={t.paperSheetOfRace(race_number)}
         />
       )}
       <Problem error={error ?? remove.error} />
@@ -165,7 +157,7 @@ function Photo({ photo, onRemoved }: { photo: SheetPhoto; onRemoved: (image: str
               loading={remove.isPending}
               onClick={() => remove.mutate({ query: { id } }, { onSuccess: () => onRemoved(data.image) })}
             >
-              Remove photo
+              {t.removePhoto}
             </Button>
           </IfMay>
         )}

@@ -1,6 +1,7 @@
 import type { ProgressiveRatings } from '@contract/areas/racing/progressive-ratings';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { progressiveRules, type RatingField, systemOf } from '@dockside/scoring';
+import { nextRatings as t } from '@messages/races/standings';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -28,7 +29,7 @@ interface NextRatingsProps {
 /** Progressive handicaps: the ratings proposed for the next race with their working, for staff to accept. */
 export function NextRatings({ fleet, opened, onClose }: NextRatingsProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Next ratings of ${fleet.name}`} size="64rem">
+    <Dialog opened={opened} onClose={onClose} title={t.nextRatingsOf(fleet.name)} size="64rem">
       {fleet.progressive ? <AfterRace fleet={fleet} /> : <NotProgressive fleet={fleet} />}
     </Dialog>
   );
@@ -43,12 +44,9 @@ function NotProgressive({ fleet }: { fleet: Fleet }) {
   const { regatta } = useRegatta();
   return (
     <Stack align="start">
-      <p>
-        Ratings of {fleet.name} don’t follow its results. Choose a system (ECHO, NHC) in Setup, under Fleets
-        and Progressive handicaps.
-      </p>
+      <p>{t.ratingsOfDontFollow(fleet.name)}</p>
       <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-        Go to Setup
+        {t.goToSetup}
       </LinkButton>
     </Stack>
   );
@@ -63,7 +61,7 @@ function AfterRace({ fleet }: { fleet: Fleet }) {
     <QueryView
       query={ratings}
       isEmpty={({ races }) => races.length === 0}
-      empty={<p>Ratings for the next race appear here once a boat of this fleet has finished one.</p>}
+      empty={<p>{t.ratingsForNextRace}</p>}
     >
       {(data) => <Proposals fleet={fleet} ratings={data} onChoose={setChosen} />}
     </QueryView>
@@ -99,7 +97,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
     <>
       <Group align="end" gap="0.75rem" mb="0.75rem">
         <Select
-          label="After"
+          label={t.after}
           data={ratings.races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
           value={String(race_number)}
           onChange={(value) => value && onChoose(Number(value))}
@@ -109,7 +107,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
           loading={accept.isPending}
           onClick={() => acceptAll(open)}
         >
-          Accept all {open.length}
+          {t.acceptAll(open.length)}
         </Button>
       </Group>
       <Stack gap="0.375rem" mb="0.75rem">
@@ -117,9 +115,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
           {ratings.progressive && progressiveRules[ratings.progressive.system].description}
         </p>
         <p className={formStyles.note}>
-          {isLast
-            ? `Accepting changes the entry’s rating, for later races of ${fleet.name} only. Races already sailed keep theirs.`
-            : 'Later races were sailed. Accept the ratings after the last race.'}
+          {isLast ? t.acceptingChangesEntrysRating(fleet.name) : t.laterRacesWereSailed}
         </p>
       </Stack>
       {accept.error && (
@@ -138,7 +134,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
       />
       {ratings.figures.length > 0 && (
         <details className={formStyles.note}>
-          <summary>Working for the whole fleet</summary>
+          <summary>{t.workingForWholeFleet}</summary>
           <WorkingSteps steps={ratings.figures} />
         </details>
       )}
@@ -154,9 +150,9 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   if (others.length === 0) return null;
   const putIntoRace = async () => {
     const reason = await askReason({
-      title: `Score race ${ratings.race_number} on the new ratings?`,
-      detail: `Its results in ${fleet.name} change.`,
-      confirm: 'Score it on them',
+      title: t.scoreRaceOnNewRatings(ratings.race_number),
+      detail: t.itsResultsInChange(fleet.name),
+      confirm: t.scoreItOnThem,
     });
     if (reason === null) return;
     accept.mutate(onNewRatings(ratings, reason || null));
@@ -164,14 +160,15 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   return (
     <div className={formStyles.problem} role="status">
       <p>
-        Race {ratings.race_number} was scored on other ratings than the earlier races now give:{' '}
-        {others
-          .map(
-            ({ sail_number, scored_on, rating }) =>
-              `${sail_number} on ${ratingText(field, scored_on)}, now ${ratingText(field, rating)}`,
-          )
-          .join('; ')}
-        . To change its results, score it on the new ratings.
+        {t.raceWasScored(
+          ratings.race_number,
+          others
+            .map(
+              ({ sail_number, scored_on, rating }) =>
+                `${sail_number} on ${ratingText(field, scored_on)}, now ${ratingText(field, rating)}`,
+            )
+            .join('; '),
+        )}
       </p>
       {accept.error && <p>{explain(accept.error).detail}</p>}
       <Button
@@ -180,7 +177,7 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
         loading={accept.isPending}
         onClick={() => void putIntoRace()}
       >
-        Score race {ratings.race_number} on the new ratings
+        {t.scoreRaceOnNewRatingsButton(ratings.race_number)}
       </Button>
     </div>
   );

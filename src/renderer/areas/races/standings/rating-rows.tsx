@@ -1,5 +1,6 @@
 import type { ProgressiveRatingsBoat } from '@contract/areas/racing/progressive-ratings';
 import type { RatingField } from '@dockside/scoring';
+import { ratingRows as t } from '@messages/races/standings';
 import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
 import { StateBadge } from '@/ui/state-badge';
@@ -18,16 +19,16 @@ interface RatingRowsProps {
 
 /** Proposed ratings, boat by boat, with their working. */
 export function RatingRows({ field, boats, disabled, onAccept }: RatingRowsProps) {
-  if (boats.length === 0) return <p>No boat in this fleet has a starting rating.</p>;
+  if (boats.length === 0) return <p>{t.noBoat}</p>;
   return (
     <Table
-      label="Proposed ratings"
+      label={t.proposedRatings}
       headings={[
-        'Boat',
-        ...['Rating', 'Elapsed', 'Corrected', 'Ratio', 'Adjustment', 'New rating'].map((text) =>
+        t.boat,
+        ...['Rating', 'Elapsed', 'Corrected', 'Ratio', 'Adjustment', t.newRating].map((text) =>
           numeric(text),
         ),
-        ...(onAccept ? [{ text: 'Accept', hidden: true }] : []),
+        ...(onAccept ? [{ text: t.accept, hidden: true }] : []),
       ]}
     >
       <tbody>
@@ -63,7 +64,7 @@ function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
         <td>
           {boat.accepted ? (
             <StateBadge tone="success" quiet>
-              in the entry
+              {t.inEntry}
             </StateBadge>
           ) : (
             <Button
@@ -71,9 +72,9 @@ function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
               size="compact-sm"
               disabled={disabled}
               onClick={() => onAccept([boat])}
-              aria-label={`Accept ${next} for ${boat.sail_number}`}
+              aria-label={t.acceptFor(next, boat.sail_number)}
             >
-              Accept
+              {t.accept}
             </Button>
           )}
         </td>
@@ -83,9 +84,7 @@ function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
 }
 
 function Working({ boat }: { boat: ProgressiveRatingsBoat }) {
-  const byHand = boat.set_by_hand && (
-    <p className={formStyles.note}>Her rating for this race was set by hand; later ratings follow from it.</p>
-  );
+  const byHand = boat.set_by_hand && <p className={formStyles.note}>{t.herRating}</p>;
   if (boat.steps.length === 0)
     return (
       <>
@@ -97,7 +96,7 @@ function Working({ boat }: { boat: ProgressiveRatingsBoat }) {
     <>
       {byHand}
       <details className={formStyles.note}>
-        <summary aria-label={`Working of ${boat.sail_number}`}>Working</summary>
+        <summary aria-label={t.workingOf(boat.sail_number)}>{t.working}</summary>
         <p>{boat.explanation}</p>
         <WorkingSteps steps={boat.steps} />
       </details>

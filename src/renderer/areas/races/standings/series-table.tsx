@@ -2,6 +2,7 @@ import type { Conflict } from '@contract/areas/integration/conflicts';
 import { tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
 import { sumHeadings } from '@contract/published-results';
+import { seriesTable as t } from '@messages/races/standings';
 import { boatTitle } from '@shared/boat-title';
 import {
   formatPoints,
@@ -77,7 +78,7 @@ export function SeriesTable({ standings, decisionOf, onOpen, conflicts = NONE }:
       </div>
       <p className={styles.explanation} id={explanationId} aria-live="polite">
         {raceColumns(standings).length === 0
-          ? 'No points yet. They appear after the first finish.'
+          ? t.noPointsYet
           : explanationOf(standings, hovered ?? active, decisionOf)}
       </p>
     </div>
@@ -135,7 +136,7 @@ const Grid = memo(function Grid(props: GridProps) {
       data-many={races.length > FEW_RACES}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
       role="grid"
-      aria-label={`Series of ${tableTitle(props.standings)}`}
+      aria-label={t.seriesOf(tableTitle(props.standings))}
       aria-activedescendant={cellId(activeCell)}
       aria-describedby={explanationId}
       tabIndex={0}
@@ -146,9 +147,9 @@ const Grid = memo(function Grid(props: GridProps) {
       <TableHead
         headings={[
           { ...numeric('Rank'), className: styles.rank },
-          { text: 'Sail', className: styles.sail },
-          'Boat',
-          { text: 'Helm', className: styles.helm },
+          { text: t.sail, className: styles.sail },
+          t.boat,
+          { text: t.helm, className: styles.helm },
           ...groupColumns(props.standings),
           ...sumHeadings(props.standings).map((text) => numeric(text)),
           ...races.map((race) => ({
@@ -186,7 +187,7 @@ const Grid = memo(function Grid(props: GridProps) {
                   <RaceCell score={score} />
                   {decision && (
                     <span className={styles.decision} title={decisionText(decision)}>
-                      Dec. {decision.number}
+                      {t.dec(decision.number)}
                     </span>
                   )}
                   {isUnchosen(standing.registration_id, race_number) && <ConflictMark />}
@@ -209,7 +210,7 @@ function explanationOf(table: Standings, place: Place, decisionOf: FindDecision)
   const score = scoreIn(standing, race);
   const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
   const decision = decisionOf(standing.registration_id, race);
-  return `${boatTitle(standing)} in ${where}. ${decision ? `${decisionText(decision)} ` : ''}${score ? scoreText(score) : underWay ? 'Under way: nothing recorded for her yet.' : 'Not in this race.'}`;
+  return `${boatTitle(standing)} in ${where}. ${decision ? `${decisionText(decision)} ` : ''}${score ? scoreText(score) : underWay ? t.underWay : t.notInThisRace}`;
 }
 
 function placeAt(table: Standings, { row, column }: Cell): Place {

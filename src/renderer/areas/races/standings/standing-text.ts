@@ -1,6 +1,7 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { Standings } from '@contract/areas/racing/standings';
 import { pointsSystemOf } from '@dockside/scoring';
+import { standingText as t } from '@messages/races/standings';
 import { formatPoints } from '@shared/results-format';
 
 export type Standing = Standings['standings'][number];
@@ -9,15 +10,15 @@ export type RaceScore = Standing['scores'][number];
 /** Explains a score, and why it counts or not. */
 export function scoreText(score: RaceScore): string {
   const excluded =
-    score.excluded_reason && `${score.excluded ? 'Discarded' : 'Not discarded'}: ${score.excluded_reason}.`;
-  return [score.explanation, score.not_scored && `Not scored: ${score.not_scored}.`, excluded]
+    score.excluded_reason && `${score.excluded ? 'Discarded' : t.notDiscarded}: ${score.excluded_reason}.`;
+  return [score.explanation, score.not_scored && t.notScored(score.not_scored), excluded]
     .filter(Boolean)
     .join(' ');
 }
 
 /** The decision behind a score, unless changed by hand since. */
 export function decisionText({ number, title }: Pick<Decision, 'number' | 'title'>): string {
-  return `Decision ${number}, ${title}, is on this score.`;
+  return t.decisionIsOnThisScore(number, title);
 }
 
 /** Explains a boat's rank. */
@@ -25,13 +26,11 @@ export function rankText(
   { rank, tied, tie_break, net, not_ranked, group, carried }: Standing,
   { points_system }: Pick<Standings, 'points_system'>,
 ): string {
-  if (rank === null) return `No rank: ${not_ranked ?? 'she cannot be scored'}.`;
-  const from = carried ? `, ${formatPoints(carried.points)} of them ${carried.explanation}` : '';
+  if (rank === null) return t.noRank(not_ranked ?? t.sheCannotBeScored);
+  const from = carried ? t.ofThem(formatPoints(carried.points), carried.explanation) : '';
   const { percentage, average } = pointsSystemOf(points_system);
-  const sum = `${formatPoints(net)}${percentage ? '%' : average ? ' points on average' : ' points net'}`;
+  const sum = `${formatPoints(net)}${percentage ? '%' : average ? ` ${t.pointsOnAverage}` : ` ${t.pointsNet}`}`;
   const points = `${sum}${group ? ` in ${group}` : ''}${from}`;
-  if (tied) return `Rank ${rank} with ${points}, shared: no rule breaks the tie.`;
-  return tie_break
-    ? `Rank ${rank} with ${points}; tie broken by ${tie_break}.`
-    : `Rank ${rank} with ${points}.`;
+  if (tied) return t.rankWith(rank, points);
+  return tie_break ? t.rankWithTieBroken(rank, points, tie_break) : `Rank ${rank} with ${points}.`;
 }

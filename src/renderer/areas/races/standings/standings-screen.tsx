@@ -3,6 +3,7 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
 import { discardsOf, pointsSystemOf, systemOf } from '@dockside/scoring';
+import { standingsScreen as t } from '@messages/races/standings';
 import { boatTitle } from '@shared/boat-title';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { useCallback, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -41,10 +41,10 @@ export function StandingsScreen() {
   const table = useChosenTable(regatta);
   if (table) return <TableOfStandings key={`${table.fleet.name} ${table.series?.id}`} table={table} />;
   return (
-    <Page title="Standings">
-      <EmptyState icon={IconTrophy} title="No standings yet" detail="The regatta has no fleet yet.">
+    <Page title={t.standings}>
+      <EmptyState icon={IconTrophy} title={t.noStandingsYet} detail={t.regattaHasNoFleetYet}>
         <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-          Go to Setup
+          {t.goToSetup}
         </LinkButton>
       </EmptyState>
     </Page>
@@ -67,25 +67,27 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   const decisionOf = series?.of ? noDecision : ofRaces;
   const [proposing, setProposing] = useState(false);
   const progressive = systemOf(fleet.rating_system)?.progressive !== undefined && !series?.of;
-  useShortcut('p', () => progressive && setProposing(true), 'Propose next ratings', {
-    group: 'Standings',
+  useShortcut('p', () => progressive && setProposing(true), t.proposeNextRatings, {
+    group: t.standings,
   });
   const navigate = useNavigate();
   // On screen the table scrolls sideways; paper does not.
   useShortcut(
     'mod+p',
     () => void navigate({ to: '/races/$regattaId/publish', params: { regattaId: regatta.id } }),
-    'Print sheets',
-    { group: 'Standings', whileTyping: true },
+    t.printSheets,
+    { group: t.standings, whileTyping: true },
   );
   const boat = standings.data?.standings.find(({ registration_id }) => registration_id === boatId) ?? null;
   return (
     <Page
-      title="Standings"
+      title={t.standings}
       aside={
         standings.data &&
         (category
-          ? `${category}: points of the whole ${series ? 'series' : 'fleet'}`
+          ? series
+            ? t.pointsOfWholeSeries(category)
+            : t.pointsOfWholeFleet(category)
           : summaryOf(standings.data, table))
       }
       fill
@@ -95,10 +97,10 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
           <SeriesChoice regatta={regatta} chosen={table} />
           {categories.length > 0 && (
             <Select
-              aria-label="Category"
-              placeholder="All boats"
+              aria-label={t.category}
+              placeholder={t.allBoats}
               clearable
-              clearButtonProps={{ 'aria-label': 'All boats' }}
+              clearButtonProps={{ 'aria-label': t.allBoats }}
               w="10rem"
               data={categories}
               value={category ?? null}
@@ -107,12 +109,12 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
           )}
           {progressive && category === undefined && (
             <Button variant="default" onClick={() => setProposing(true)}>
-              Next ratings…
+              {t.nextRatings}
             </Button>
           )}
           <IfMay need="results">
             <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
-              Publish…
+              {t.publish}
             </LinkButton>
           </IfMay>
         </>
@@ -126,12 +128,12 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         empty={
           <EmptyState
             icon={IconTrophy}
-            title={`No standings for ${tableTitle({ fleet: fleet.name, series })} yet`}
-            detail={series ? 'No boats in this series yet.' : 'No boats in this fleet yet.'}
+            title={t.noStandingsForYet(tableTitle({ fleet: fleet.name, series }))}
+            detail={series ? t.noBoats : t.noBoatsInThisFleetYet}
           >
             <IfMay need="regattas.save">
               <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
-                Go to entries
+                {t.goToEntries}
               </LinkButton>
             </IfMay>
           </EmptyState>
@@ -162,11 +164,11 @@ function summaryOf(
   { fleet, series }: ResultsTable<Fleet>,
 ): string {
   const sailed = series?.of
-    ? `${races.length} of ${formatCount(series.of.series.length, 'series', 'series')} counted`
-    : `${formatCount(races.length, 'race')} sailed`;
-  const excluded = discards === 0 ? 'no discards' : formatCount(discards, 'discard');
+    ? `${races.length} of ${t.series(series.of.series.length)} counted`
+    : `${t.races(races.length)} sailed`;
+  const excluded = discards === 0 ? t.noDiscards : t.discards(discards);
   const next = nextDiscard(discardsOf(fleet, series), races.length);
-  const underWay = provisional_races.map(({ race_number }) => `race ${race_number} under way`);
+  const underWay = provisional_races.map(({ race_number }) => t.raceUnderWay(race_number));
   return [
     points_system === 'low_point' ? '' : pointsSystemOf(points_system).label,
     sailed,
@@ -228,7 +230,7 @@ function MadeBy({ decision }: { decision: Decision | undefined }) {
         params={{ regattaId: regatta.id }}
         search={{ view: 'decisions', decision: decision.id }}
       >
-        Open decision {decision.number}
+        {t.openDecision(decision.number)}
       </Link>
     </p>
   );

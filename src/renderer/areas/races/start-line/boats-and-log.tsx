@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { StartLineState } from '@dockside/race-signals';
+import { boatsAndLog as t } from '@messages/races/start-line';
 import { useRef } from 'react';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import type { LiveRace } from '../finish-line/use-race-view';
@@ -30,16 +31,16 @@ export function BoatsAndLog({ race, state, live, chosen, onChoose, onAllBack, ..
     // The field exists once the panel is shown.
     requestAnimationFrame(() => field.current?.focus());
   };
-  useShortcut('/', toField, 'Type boats over early', { group: 'Start line' });
-  useShortcut('h', () => onChoose('log'), 'Signals made', { group: 'Start line' });
+  useShortcut('/', toField, t.typeBoatsOverEarly, { group: t.startLine });
+  useShortcut('h', () => onChoose('log'), t.signalsMade, { group: t.startLine });
   return (
     <>
-      <fieldset className={styles.switch} aria-label="Show">
+      <fieldset className={styles.switch} aria-label={t.show}>
         <button type="button" aria-pressed={part === 'boats'} onClick={() => onChoose('boats')}>
-          Boats over
+          {t.boatsOver}
         </button>
         <button type="button" aria-pressed={part === 'log'} onClick={() => onChoose('log')}>
-          Signals made
+          {t.signalsMade}
         </button>
       </fieldset>
       {part === 'boats' ? (

@@ -10,6 +10,7 @@ import {
   type StartPlan,
   signalLabels,
 } from '@dockside/race-signals';
+import { runningStart as t } from '@messages/races/start-line';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
@@ -134,7 +135,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
     if (at !== null) setInCharge(true);
     actions.setPlan(
       { ...plan, warning_at: at },
-      at === null ? 'The warning signal has no time' : `Warning signal at ${formatTime(at, timeZone, true)}`,
+      at === null ? t.warningSignalHasNoTime : t.warningSignalAt(formatTime(at, timeZone, true)),
     );
   };
   return (
@@ -168,7 +169,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
         <UpNow displayed={state.displayed} timeZone={timeZone} />
         <Groups state={state} now={now} timeZone={timeZone} />
         {state.unexpected.length > 0 && (
-          <section className={screen.panel} aria-label="Conflicting signals">
+          <section className={screen.panel} aria-label={t.conflictingSignals}>
             <Notice tone="warning">
               {state.unexpected.map(({ record, why }) => (
                 <p key={record.id}>

@@ -4,6 +4,7 @@ import type { Signal } from '@contract/areas/start/signals';
 import { routeTable } from '@contract/route-table';
 import { boundedId, madePrefix, plannedPrefix } from '@contract/signal-ids';
 import type { PlannedSignal, SignalDraft } from '@dockside/race-signals';
+import { signalWrites as t } from '@messages/races/start-line';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';
 import {
@@ -18,7 +19,7 @@ import {
 /** The start line of a race, as the origin of its outbox items. */
 export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
   return {
-    label: `${name}, race ${race_number}`,
+    label: t.race(name, race_number),
     path: `/races/${encodeURIComponent(id)}/${race_number}/start`,
   };
 }
@@ -124,7 +125,7 @@ export function knownSignals(
   };
   for (const item of justSent) apply(item, { state: 'sent', refusal: undefined });
   for (const item of items) {
-    const refusal = item.state === 'refused' ? (item.lastError ?? 'The server refused it.') : undefined;
+    const refusal = item.state === 'refused' ? (item.lastError ?? t.serverRefusedIt) : undefined;
     apply(item, { state: stateOf(item), refusal });
   }
   return [...known.values()].sort((a, b) => a.signalled_at - b.signalled_at || (a.id < b.id ? -1 : 1));
@@ -174,14 +175,14 @@ function corrected(
 }
 
 const stateLabels = {
-  saving: 'Being saved on this device',
-  waiting: 'Saved on this device. Sending…',
-  unsaved: 'NOT saved on this device: leave this page open until it is sent',
-  refused: 'Refused by the server',
-  sent: 'Saved on the server',
+  saving: t.beingSavedOnThisDevice,
+  waiting: t.savedOnThisDevice,
+  unsaved: t.notSavedOnThisDevice,
+  refused: t.refusedByServer,
+  sent: t.savedOnServer,
 };
 
 /** Storage state of a signal, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Pick<KnownSignal, 'state' | 'refusal'>): string {
-  return refusal === undefined ? stateLabels[state] : `Not saved by the server: ${refusal}`;
+  return refusal === undefined ? stateLabels[state] : t.notSavedByServer(refusal);
 }

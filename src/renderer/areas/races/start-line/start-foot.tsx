@@ -1,3 +1,4 @@
+import { startFoot as t } from '@messages/races/start-line';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { OutboxStatus } from '../finish-line/entry-bar';
 import styles from './commands/commands.module.css';
@@ -19,10 +20,10 @@ export function StartFoot({ actions, signals, onLog }: StartFootProps) {
   return (
     <div className={styles.foot}>
       <button type="button" className={styles.small} disabled={!actions.canUndo} onClick={actions.undo}>
-        <IconArrowBackUp size={18} aria-hidden="true" /> Undo <LetterKey letter="u" />
+        <IconArrowBackUp size={18} aria-hidden="true" /> {t.undo} <LetterKey letter="u" />
       </button>
       <button type="button" className={styles.small} disabled={!actions.canRedo} onClick={actions.redo}>
-        <IconArrowForwardUp size={18} aria-hidden="true" /> Redo
+        <IconArrowForwardUp size={18} aria-hidden="true" /> {t.redo}
       </button>
       <span className={styles.announcement} data-kind={announcement?.kind}>
         {announcement?.text}
@@ -30,7 +31,7 @@ export function StartFoot({ actions, signals, onLog }: StartFootProps) {
       </span>
       {announcement?.kind === 'clock' && (
         <button type="button" className={styles.small} onClick={onLog}>
-          Correct in the log <LetterKey letter="h" />
+          {t.correctInLog} <LetterKey letter="h" />
         </button>
       )}
       <OutboxStatus kind="signal">{null}</OutboxStatus>

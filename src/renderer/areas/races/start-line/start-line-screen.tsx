@@ -1,4 +1,5 @@
 import type { StartLineState, StartPlan } from '@dockside/race-signals';
+import { startLineScreen as t } from '@messages/races/start-line';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';
@@ -42,12 +43,12 @@ function OneStart({ line }: { line: StartLine }) {
   const { announcement } = actions;
   const isKept = line.signals.every(({ id, state }) => state !== 'saving' || !announcement?.ids.includes(id));
   const save = (next: StartPlan, opened: StartPlan | null, reason?: string) => {
-    actions.setPlan(next, 'Plan of the start', { from: opened, reason });
+    actions.setPlan(next, t.planOfStart, { from: opened, reason });
     closePlan();
   };
   return (
     <div className={styles.frame}>
-      <DocumentTitle title={`Start line: ${raceTitle(race)}`} />
+      <DocumentTitle title={t.startLine(raceTitle(race))} />
       {plan && state && !isPlanning ? (
         <RunningStart
           line={line}

@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { startStrip as t } from '@messages/races/start-line';
 import type { ReactNode } from 'react';
 import hidden from '@/ui/visually-hidden.module.css';
 import { Ticking } from '../finish-line/ticking';
@@ -23,7 +24,7 @@ export function StartStrip({ race, timeZone, children }: StartStripProps) {
       <div className={styles.tools}>
         <Ticking
           className={styles.clock}
-          label="Time of day"
+          label={t.timeOfDay}
           everyMs={1_000}
           text={(now) => formatClock(now, timeZone, false)}
         />

@@ -1,3 +1,4 @@
+import { startTools as t } from '@messages/races/start-line';
 import { IconClipboardList, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { Button } from '@/ui/button';
@@ -13,10 +14,10 @@ interface StartToolsProps {
 }
 
 const speakerLabels: Record<SignalSounds['speaker'], string> = {
-  on: 'Sound is on',
-  off: 'Sound is off',
-  locked: 'Turn the sound on',
-  missing: 'No sound here',
+  on: t.soundIsOn,
+  off: t.soundIsOff,
+  locked: t.turnSoundOn,
+  missing: t.noSoundHere,
 };
 
 /** Beside the signals: the sound and the horn of this device, and the plan. */
@@ -44,10 +45,10 @@ export function StartTools({ sounds, onPlan, planButton }: StartToolsProps) {
           leftSection={<IconClipboardList size={16} aria-hidden="true" />}
           onClick={onPlan}
         >
-          Plan
+          {t.plan}
         </Button>
       )}
-      <RecordDrawer title={isOpen ? 'Sound and horn' : null} onClose={() => setOpen(false)}>
+      <RecordDrawer title={isOpen ? t.soundAndHorn : null} onClose={() => setOpen(false)}>
         <SignalSettings />
       </RecordDrawer>
     </>

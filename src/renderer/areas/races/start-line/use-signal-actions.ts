@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { PlannedSignal, SignalDraft, StartPlan } from '@dockside/race-signals';
+import { useSignalActions as t } from '@messages/races/start-line';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '@/api/live-provider';
 import type { Write } from '@/api/outbox/item';
@@ -36,7 +37,7 @@ const useUndoStack = createUndoStacks<SignalAction>('start-line');
 const UNDO = 'undo';
 
 /** Reason for a signal revoked at once. */
-const UNDO_REASON = 'Undone at the start line';
+const UNDO_REASON = t.undoneAtStartLine;
 
 export type SignalActions = ReturnType<typeof useSignalActions>;
 
@@ -133,9 +134,8 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
     /** Takes back the newest action, whoever made it; one of the clock is left to the log. */
     undo() {
       const newest = newestAction(race, signals, stack.steps.done, timeZone);
-      if (newest.kind === 'none') return announce('Nothing to undo');
-      if (newest.kind === 'clock')
-        return announce(`The clock made the newest signal: ${newest.text}`, [], 'clock');
+      if (newest.kind === 'none') return announce(t.nothingToUndo);
+      if (newest.kind === 'clock') return announce(t.clockMadeNewestSignal(newest.text), [], 'clock');
       const { action } = newest;
       stack.undo(action);
       setVoid(action, true);
@@ -144,7 +144,7 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
     },
     redo() {
       const action = stack.redo();
-      if (!action) return announce('Nothing to redo');
+      if (!action) return announce(t.nothingToRedo);
       setVoid(action, false);
       sendCodes(action.codes, 'apply');
       announce(`Redone: ${action.label}`, action.ids);

@@ -1,5 +1,6 @@
 import type { TeamRace } from '@contract/areas/racing/team-races';
 import { formatBoats, roundName, type TeamBoat, type TeamSideName, teamRaceProblem } from '@dockside/scoring';
+import { pairingList as t } from '@messages/races/team-racing';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -24,23 +25,21 @@ export function PairingList({ view }: { view: StageView }) {
   const [opened, setOpened] = useState<TeamRace | null>(null);
   return (
     <>
-      <p className={styles.hint}>
-        Type one team’s places, then Enter. Codes beside a place: 3OCS, 4NSC, 2RET; added points: 3+6.
-      </p>
+      <p className={styles.hint}>{t.typeOneTeamsPlaces}</p>
       <Table
-        label={`Races of ${stage.name}`}
+        label={t.racesOf(stage.name)}
         className={styles.list}
         headings={[
           numeric('Race'),
-          'Round',
-          'First team',
-          'Places',
+          t.round,
+          t.firstTeam,
+          t.places,
           numeric('Points'),
-          'Second team',
-          { text: 'Places of the second', hidden: true },
-          { text: 'Points of the second', hidden: true },
-          'Result',
-          { text: 'Actions', hidden: true },
+          t.secondTeam,
+          { text: t.placesOfSecond, hidden: true },
+          { text: t.pointsOfSecond, hidden: true },
+          t.result,
+          { text: t.actions, hidden: true },
         ]}
       >
         <tbody>
@@ -153,7 +152,7 @@ function PairingRow({ view, race, neighbours, onOpen }: PairingRowProps) {
           >
             <input
               className={styles.places}
-              aria-label={`Places of ${nameOf(race[side].team_id)}, race ${race.number}`}
+              aria-label={t.placesOf(nameOf(race[side].team_id), race.number)}
               aria-invalid={problem !== null || undefined}
               data-side={side}
               autoComplete="off"
@@ -166,7 +165,7 @@ function PairingRow({ view, race, neighbours, onOpen }: PairingRowProps) {
             />
           </SideCells>
         ))}
-        <td>{typed ? 'Not saved yet' : (score?.explanation ?? 'to sail')}</td>
+        <td>{typed ? t.notSavedYet : (score?.explanation ?? t.toSail)}</td>
         <td>
           <RowMenu view={view} race={race} title={title} neighbours={neighbours} onOpen={onOpen} />
         </td>
@@ -197,7 +196,7 @@ function faultOf(
 ): string | null {
   const blank = sides.filter((side) => boats[side].length === 0);
   if (blank.length === 2) return null;
-  if (blank[0]) return `Type the places of ${nameOf(race[blank[0]].team_id)} too, or correct these.`;
+  if (blank[0]) return t.typePlacesOfToo(nameOf(race[blank[0]].team_id));
   const [first, second] = sides.map((side) => ({ ...race[side], boats: boats[side] }));
   const fault = teamRaceProblem(event.boats, { first: first!, second: second! });
   if (!fault) return null;
@@ -293,9 +292,9 @@ function RowMenu({ view, race, title, neighbours: [above, below], onOpen }: RowM
     const sure =
       !isSailed ||
       (await confirm({
-        title: `Delete ${title}?`,
-        children: <p>It leaves the pairing list with its result.</p>,
-        confirm: 'Delete race',
+        title: t.delete(title),
+        children: <p>{t.itLeavesPairingList}</p>,
+        confirm: t.deleteRace,
         isDestructive: true,
       }));
     if (sure) remove.mutate({ query: { id: race.id, if_version: race.version } });
@@ -303,21 +302,21 @@ function RowMenu({ view, race, title, neighbours: [above, below], onOpen }: RowM
   return (
     <Menu>
       <Menu.Target>
-        <IconButton aria-label={`Actions for ${title}`}>
+        <IconButton aria-label={t.actionsFor(title)}>
           <IconDots size={16} aria-hidden="true" />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onOpen}>Note and deductions…</Menu.Item>
-        <Menu.Item onClick={again}>Add another race</Menu.Item>
-        <Menu.Item onClick={turn}>Swap colours</Menu.Item>
+        <Menu.Item onClick={onOpen}>{t.noteAndDeductions}</Menu.Item>
+        <Menu.Item onClick={again}>{t.addAnotherRace}</Menu.Item>
+        <Menu.Item onClick={turn}>{t.swapColours}</Menu.Item>
         <Menu.Item disabled={!above} onClick={() => above && swap.mutate(above)}>
-          Move up
+          {t.moveUp}
         </Menu.Item>
         <Menu.Item disabled={!below} onClick={() => below && swap.mutate(below)}>
-          Move down
+          {t.moveDown}
         </Menu.Item>
-        <Menu.Item onClick={() => void takeOff()}>Delete race</Menu.Item>
+        <Menu.Item onClick={() => void takeOff()}>{t.deleteRace}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

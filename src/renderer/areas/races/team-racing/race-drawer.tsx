@@ -1,4 +1,5 @@
 import type { TeamRace } from '@contract/areas/racing/team-races';
+import { raceDrawer as t } from '@messages/races/team-racing';
 import type { Opened } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -18,7 +19,7 @@ interface RaceDrawerProps {
 /** A race's note, and race wins deducted by the protest committee. */
 export function RaceDrawer({ race, view, onClose }: RaceDrawerProps) {
   return (
-    <RecordDrawer title={race && `Race ${race.number}`} onClose={onClose}>
+    <RecordDrawer title={race && t.race(race.number)} onClose={onClose}>
       {race && <RaceForm key={race.id} race={race} view={view} onSaved={onClose} />}
     </RecordDrawer>
   );
@@ -49,8 +50,8 @@ function RaceForm({ race, view, onSaved }: { race: TeamRace; view: StageView; on
   const { nameOf } = view;
   return (
     <Form form={form}>
-      <TextInput label="Note" placeholder="Why points were added" {...form.field('note')} />
-      <p className={formStyles.note}>Race wins deducted by the protest committee (RRS D3.3(a)), in halves.</p>
+      <TextInput label={t.note} placeholder={t.whyPointsWereAdded} {...form.field('note')} />
+      <p className={formStyles.note}>{t.raceWinsDeducted}</p>
       <div className={formStyles.pair}>
         <NumberField label={nameOf(race.first.team_id)} decimals={1} {...form.field('first')} />
         <NumberField label={nameOf(race.second.team_id)} decimals={1} {...form.field('second')} />

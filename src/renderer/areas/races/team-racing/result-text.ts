@@ -1,4 +1,5 @@
 import { TEAM_CODES, type TeamBoat, type TeamCode } from '@dockside/scoring';
+import { resultText as t } from '@messages/races/team-racing';
 
 const TOKEN = /^(\d{1,2})?([A-Z]*)(?:\+(\d{1,3}))?$/;
 
@@ -16,16 +17,15 @@ export function readBoats(text: string, size: number): TeamBoat[] | string {
   const boats = (together ? [...typed] : words).map(readBoat);
   const wrong = boats.find((boat) => typeof boat === 'string');
   if (wrong) return wrong;
-  if (boats.length !== size)
-    return `${size} boats a team: ${boats.length} typed. Write a code beside its place: 3OCS.`;
+  if (boats.length !== size) return t.boatsTeam(size, boats.length);
   return boats as TeamBoat[];
 }
 
 function readBoat(word: string): TeamBoat | string {
   const [, place, code = '', added] = TOKEN.exec(word) ?? [];
-  if (place === undefined && code === '') return `“${word}” is no place or code.`;
-  if (code === 'DSQ') return 'No DSQ in team racing: add points, such as 3+6 (RRS D3.3).';
-  if (code !== '' && !isCode(code)) return `“${code}” is no code of team racing: ${TEAM_CODES.join(', ')}.`;
+  if (place === undefined && code === '') return t.isNoPlaceOrCode(word);
+  if (code === 'DSQ') return t.noDsqInTeamRacing;
+  if (code !== '' && !isCode(code)) return t.isNoCode(code, TEAM_CODES.join(', '));
   return {
     place: place === undefined ? null : Number(place),
     code: isCode(code) ? code : null,

@@ -1,3 +1,4 @@
+import { stagePart as t } from '@messages/races/team-racing';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -35,12 +36,12 @@ export function StagePart({ view, before }: StagePartProps) {
         <IfMay need="regattas.save">
           {races.length > 0 && (
             <Button variant="default" loading={save.isPending} onClick={setEnded}>
-              {stage.ended ? `Reopen ${stage.name}` : `End ${stage.name}`}
+              {stage.ended ? t.reopen(stage.name) : t.end(stage.name)}
             </Button>
           )}
           {(tied.length > 0 || decided.length > 0) && (
             <Button variant="default" onClick={() => setDeciding(true)}>
-              {tied.length > 0 ? 'Decide the tie…' : 'Change tie order…'}
+              {tied.length > 0 ? t.decideTie : t.changeTieOrder}
             </Button>
           )}
         </IfMay>
@@ -74,7 +75,7 @@ function PairNext({ view, before }: StagePartProps) {
   });
   if (!next) return null;
   if (before && view.stage.kind === 'knockout' && view.races.length === 0 && !isOver(before))
-    return <p className={styles.hint}>Pair after {before.stage.name} is sailed or ended.</p>;
+    return <p className={styles.hint}>{t.pairAfterIsSailed(before.stage.name)}</p>;
   return (
     <IfMay need="teamRaces.save">
       <Button

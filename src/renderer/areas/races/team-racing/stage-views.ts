@@ -7,6 +7,7 @@ import type {
 } from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
 import { nextKnockoutRound, roundRobinPairings, seedsAfter } from '@dockside/scoring';
+import { stageViews as t } from '@messages/races/team-racing';
 import { v7 as uuidv7 } from 'uuid';
 import { openedParts, saveParts } from '../setup/regatta-part';
 
@@ -73,7 +74,7 @@ export function nextPairings(
     const pairings = Array.from({ length: longest }, (_, index) =>
       lists.flatMap((list) => list[index] ?? []),
     ).flat();
-    return pairings.length > 0 ? { label: `Pair round-robin ${round}`, pairings } : null;
+    return pairings.length > 0 ? { label: t.pairRoundRobin(round), pairings } : null;
   }
   const seeds = before?.result ? seedsAfter(before.result) : event.teams.map(({ id }) => id);
   const next = nextKnockoutRound(result?.rounds ?? [], seeds);
@@ -81,7 +82,7 @@ export function nextPairings(
   const pairings = Array.from({ length: stage.wins }, () =>
     next.pairs.map(([first, second]) => ({ round: next.round, first, second })),
   ).flat();
-  return pairings.length > 0 ? { label: `Pair ${stage.rounds[next.round - 1]}`, pairings } : null;
+  return pairings.length > 0 ? { label: t.pair(stage.rounds[next.round - 1]), pairings } : null;
 }
 
 /** A request that replaces one stage. */

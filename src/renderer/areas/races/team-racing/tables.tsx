@@ -1,6 +1,7 @@
 import type { TeamResults } from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
 import { teamRankText, teamWinsText } from '@dockside/scoring';
+import { tables as t } from '@messages/races/team-racing';
 import { Section } from '@/ui/section';
 import { numeric, Table } from '@/ui/table';
 import type { StageView } from './stage-views';
@@ -15,13 +16,13 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
   return (
     <>
       <Table
-        label={several ? `Table of ${table.group}` : `Table of ${stage.name}`}
+        label={several ? t.tableOf(table.group) : t.tableOfLabel(stage.name)}
         className={styles.table}
         headings={[
           numeric('Rank'),
-          several ? table.group : 'Team',
+          several ? table.group : t.team,
           ...['Sailed', 'Won', 'Lost', 'Won %', 'Points'].map((text) => numeric(text)),
-          'Why',
+          t.why,
         ]}
       >
         <tbody>
@@ -52,19 +53,17 @@ export function KnockoutTable({ view }: { view: StageView }) {
   const rounds = (result?.rounds ?? []).filter(({ matches }) => matches.length > 0);
   if (rounds.length === 0) return null;
   return (
-    <Table label={`Matches of ${stage.name}`} headings={['Round', 'Match', numeric('Wins'), 'Winner', 'How']}>
+    <Table label={t.matchesOf(stage.name)} headings={[t.round, t.match, numeric('Wins'), t.winner, t.how]}>
       <tbody>
         {rounds.flatMap(({ name, matches }) =>
           matches.map(({ first, second, wins, winner, explanation }) => (
             <tr key={`${name} ${first} ${second}`}>
               <td>{name}</td>
-              <th scope="row">
-                {nameOf(first)} v {nameOf(second)}
-              </th>
+              <th scope="row">{t.v(nameOf(first), nameOf(second))}</th>
               <td data-numeric>
                 {wins.first}–{wins.second}
               </td>
-              <td>{winner ? <strong>{nameOf(winner)}</strong> : 'open'}</td>
+              <td>{winner ? <strong>{nameOf(winner)}</strong> : t.open}</td>
               <td className={styles.why}>{explanation}</td>
             </tr>
           )),
@@ -80,8 +79,8 @@ export function TeamRanking({ event, results }: { event: TeamRacing; results: Te
   if (ranking.length === 0) return null;
   const names = new Map(event.teams.map(({ id, name }) => [id, name]));
   return (
-    <Section title="Ranking">
-      <Table label="Ranking of the teams" headings={[numeric('Rank'), 'Team', 'Club', 'Why']}>
+    <Section title={t.ranking}>
+      <Table label={t.rankingOfTeams} headings={[numeric('Rank'), t.team, t.club, t.why]}>
         <tbody>
           {ranking.map((place) => (
             <tr key={place.team_id}>

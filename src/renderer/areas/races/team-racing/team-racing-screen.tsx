@@ -1,11 +1,11 @@
 import type { TeamRace, TeamResults } from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
+import { teamRacingScreen as t } from '@messages/races/team-racing';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -30,19 +30,19 @@ export function TeamRacingScreen() {
   const setUp = (
     <IfMay need="regattas.save">
       <Button variant={event ? 'default' : 'filled'} onClick={() => setEditing(true)}>
-        {event ? 'Teams and stages' : 'Enter teams'}
+        {event ? t.teamsAndStages : t.enterTeams}
       </Button>
     </IfMay>
   );
   return (
     <Page
-      title="Team racing"
-      aside={event && `${formatCount(event.teams.length, 'team')} of ${event.boats} boats`}
+      title={t.teamRacing}
+      aside={event && `${t.teams(event.teams.length)} of ${event.boats} boats`}
       actions={
         event && (
           <>
             {setUp}
-            <PrintButton what="pairing lists and tables" group="Team racing" />
+            <PrintButton what={t.pairingListsAndTables} group={t.teamRacing} />
           </>
         )
       }
@@ -56,11 +56,7 @@ export function TeamRacingScreen() {
           )}
         </QueryView>
       ) : (
-        <EmptyState
-          icon={IconUsersGroup}
-          title="No team racing yet"
-          detail="Enter teams, pair them, and type each team’s places."
-        >
+        <EmptyState icon={IconUsersGroup} title={t.noTeamRacingYet} detail={t.enterTeamsPairThem}>
           {setUp}
         </EmptyState>
       )}
@@ -79,7 +75,7 @@ function Event({ event, races, results }: EventProps) {
   const views = stageViews(event, races, results);
   return (
     <div className={styles.frame}>
-      <ResultsFoot of="Team racing" />
+      <ResultsFoot of={t.teamRacing} />
       {/* The newest stage is the one being sailed. */}
       {views
         .map((view, index) => <StagePart key={view.stage.id} view={view} before={views[index - 1]} />)

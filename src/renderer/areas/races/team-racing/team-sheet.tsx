@@ -1,6 +1,7 @@
 import type { PublishedTeamRace, TeamResults } from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
 import { formatBoats, roundName, teamRankText, teamWinsText } from '@dockside/scoring';
+import { teamSheet as t } from '@messages/races/team-racing';
 import { numeric, TableHead } from '@/ui/table';
 import { PaperSheet } from '../paper-sheet';
 import { type StageView, stageViews } from './stage-views';
@@ -15,7 +16,7 @@ interface TeamTablesProps {
 /** Tables and pairing lists on paper; races to come have room for places. */
 export function TeamSheet(props: TeamTablesProps) {
   return (
-    <PaperSheet label="Sheet of team racing" title="team racing" page="upright" className={styles.sheet}>
+    <PaperSheet label={t.sheetOfTeamRacing} title={t.teamRacing} page="upright" className={styles.sheet}>
       <TeamTables {...props} />
     </PaperSheet>
   );
@@ -29,9 +30,9 @@ export function TeamTables({ event, races, results }: TeamTablesProps) {
     <>
       {event.stages.length > 1 && ranking.length > 0 && (
         <section>
-          <h3>Ranking</h3>
+          <h3>{t.ranking}</h3>
           <table>
-            <TableHead headings={[numeric('Rank'), 'Team', 'Why']} />
+            <TableHead headings={[numeric('Rank'), t.team, t.why]} />
             <tbody>
               {ranking.map((place) => (
                 <tr key={place.team_id}>
@@ -66,9 +67,9 @@ function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
           <TableHead
             headings={[
               numeric('Rank'),
-              stage.groups.length > 1 ? table.group : 'Team',
+              stage.groups.length > 1 ? table.group : t.team,
               ...['Sailed', 'Won', 'Points'].map((text) => numeric(text)),
-              'Why',
+              t.why,
             ]}
           />
           <tbody>
@@ -90,14 +91,12 @@ function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
       {result?.tables.flatMap(({ notes }) => notes.map((note) => <p key={note}>{note}</p>))}
       {matches.length > 0 && (
         <table>
-          <TableHead headings={['Round', 'Match', numeric('Wins'), 'How']} />
+          <TableHead headings={[t.round, t.match, numeric('Wins'), t.how]} />
           <tbody>
             {matches.map(({ round, first, second, wins, explanation }) => (
               <tr key={`${round} ${first} ${second}`}>
                 <td>{round}</td>
-                <td>
-                  {nameOf(first)} v {nameOf(second)}
-                </td>
+                <td>{t.v(nameOf(first), nameOf(second))}</td>
                 <td data-numeric>
                   {wins.first}–{wins.second}
                 </td>
@@ -112,11 +111,11 @@ function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
           <TableHead
             headings={[
               numeric('Race'),
-              'Round',
-              'First team',
+              t.round,
+              t.firstTeam,
               numeric('Points'),
-              'Second team',
-              numeric('Points of the second'),
+              t.secondTeam,
+              numeric(t.pointsOfSecond),
             ]}
           />
           <tbody>

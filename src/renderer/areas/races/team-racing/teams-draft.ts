@@ -1,6 +1,7 @@
 import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
 import { assignGroups } from '@dockside/scoring';
+import { teamsDraft as t } from '@messages/races/team-racing';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldText } from '@/api/edit-conflict';
 import { type OpenedParts, openedParts, saveParts } from '../setup/regatta-part';
@@ -10,14 +11,14 @@ type Stage = TeamRacing['stages'][number];
 
 /** Rounds that a knockout stage is made of, by the number of teams. */
 export const KNOCKOUTS = {
-  final: { label: '2 teams: final', rounds: ['Final'] },
-  semis: { label: '4 teams: semi-finals, final', rounds: ['Semi-finals', 'Final'] },
+  final: { label: t.at2Teams, rounds: ['Final'] },
+  semis: { label: t.at4Teams, rounds: ['Semi-finals', 'Final'] },
   petit: {
-    label: '4 teams: semi-finals, petit-final, final',
+    label: t.at4TeamsSemiFinalsPetit,
     rounds: ['Semi-finals', 'Petit-final', 'Final'],
   },
   quarters: {
-    label: '8 teams: quarter-finals to final',
+    label: t.at8Teams,
     rounds: ['Quarter-finals', 'Semi-finals', 'Petit-final', 'Final'],
   },
 } as const;

@@ -1,3 +1,4 @@
+import { teamsDrawer as t } from '@messages/races/team-racing';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
@@ -25,7 +26,7 @@ import {
 /** Teams by seed, and the stages they sail. */
 export function TeamsDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title={opened ? 'Teams and stages' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.teamsAndStages : null} onClose={onClose}>
       {opened && <TeamsForm onSaved={onClose} />}
     </RecordDrawer>
   );
@@ -33,8 +34,8 @@ export function TeamsDrawer({ opened, onClose }: { opened: boolean; onClose: () 
 
 const sizes = ['2', '3', '4'];
 const kinds = [
-  { value: 'round_robin', label: 'Round-robin' },
-  { value: 'knockout', label: 'Knockout' },
+  { value: 'round_robin', label: t.roundRobin },
+  { value: 'knockout', label: t.knockout },
 ];
 const knockouts = Object.entries(KNOCKOUTS).map(([value, { label }]) => ({ value, label }));
 
@@ -50,15 +51,15 @@ function TeamsForm({ onSaved }: { onSaved: () => void }) {
   const { teams, stages } = form.values;
   return (
     <Form form={form}>
-      <Select label="Boats a team" data={sizes} {...form.field('boats')} />
+      <Select label={t.boatsTeam} data={sizes} {...form.field('boats')} />
       <fieldset className={formStyles.group}>
-        <legend className={formStyles.legend}>Teams, best seed first</legend>
+        <legend className={formStyles.legend}>{t.teamsBestSeedFirst}</legend>
         {teams.map(({ id }, index) => (
           <TeamFields key={id} form={form} index={index} />
         ))}
         <div>
           <Button variant="default" onClick={() => form.change({ teams: [...teams, newTeam()] })}>
-            Add team
+            {t.addTeam}
           </Button>
         </div>
       </fieldset>
@@ -67,7 +68,7 @@ function TeamsForm({ onSaved }: { onSaved: () => void }) {
       ))}
       <div>
         <Button variant="default" onClick={() => form.change({ stages: [...stages, newStage(stages)] })}>
-          Add stage
+          {t.addStage}
         </Button>
       </div>
       {form.changed && regatta.team_racing && <ChangeReason form={form} />}
@@ -88,8 +89,8 @@ function TeamFields({ form, index }: PartProps) {
     <Group wrap="nowrap" align="end" gap="0.375rem">
       <TextInput
         flex={2}
-        aria-label={`Name of team ${index + 1}`}
-        placeholder={`Team ${index + 1}`}
+        aria-label={t.nameOfTeam(index + 1)}
+        placeholder={t.team(index + 1)}
         {...form.field(`teams.${index}.name`)}
         onKeyDown={(pressed) => {
           if (pressed.key !== 'Enter' || !teams[index]!.name) return;
@@ -102,12 +103,12 @@ function TeamFields({ form, index }: PartProps) {
       />
       <TextInput
         flex={1}
-        aria-label={`Club of team ${index + 1}`}
-        placeholder="Club"
+        aria-label={t.clubOfTeam(index + 1)}
+        placeholder={t.club}
         {...form.field(`teams.${index}.club`)}
       />
       <IconButton
-        aria-label={`Move ${title} up`}
+        aria-label={t.moveUp(title)}
         disabled={index === 0}
         onClick={() =>
           form.change({ teams: teams.toSpliced(index - 1, 2, teams[index]!, teams[index - 1]!) })
@@ -116,7 +117,7 @@ function TeamFields({ form, index }: PartProps) {
         <IconArrowUp size={16} aria-hidden="true" />
       </IconButton>
       <IconButton
-        aria-label={`Remove ${title}`}
+        aria-label={t.remove(title)}
         onClick={() => form.change({ teams: teams.toSpliced(index, 1) })}
       >
         <IconX size={16} aria-hidden="true" />
@@ -133,10 +134,10 @@ function StageFields({ form, index }: PartProps) {
   return (
     <fieldset className={formStyles.group} aria-label={title}>
       <Group wrap="nowrap" align="end" gap="0.375rem">
-        <TextInput flex={1} label={`Stage ${index + 1}`} {...form.field(`${path}.name`)} />
-        <Select flex={1} label="Format" data={kinds} {...form.field(`${path}.kind`)} />
+        <TextInput flex={1} label={t.stage(index + 1)} {...form.field(`${path}.name`)} />
+        <Select flex={1} label={t.format} data={kinds} {...form.field(`${path}.kind`)} />
         <IconButton
-          aria-label={`Remove ${title}`}
+          aria-label={t.remove(title)}
           style={{ marginBottom: '0.375rem' }}
           onClick={() => form.change({ stages: stages.toSpliced(index, 1) })}
         >
@@ -145,7 +146,7 @@ function StageFields({ form, index }: PartProps) {
       </Group>
       {kind === 'round_robin' ? (
         <NumberField
-          label="Groups"
+          label={t.groups}
           decimals={0}
           min={1}
           max={8}
@@ -154,9 +155,9 @@ function StageFields({ form, index }: PartProps) {
         />
       ) : (
         <div className={formStyles.pair}>
-          <Select label="Rounds" data={knockouts} {...form.field(`${path}.knockout`)} />
+          <Select label={t.rounds} data={knockouts} {...form.field(`${path}.knockout`)} />
           <NumberField
-            label="Race wins for a match"
+            label={t.raceWinsForMatch}
             decimals={0}
             min={1}
             max={9}

@@ -1,3 +1,4 @@
+import { tieDrawer as t } from '@messages/races/team-racing';
 import { IconArrowUp } from '@tabler/icons-react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -22,7 +23,7 @@ interface TieDrawerProps {
 /** The order of a sail-off or game of chance, where nothing else breaks a tie (RRS D4.4(a)(5)). */
 export function TieDrawer({ opened, view, tied, onClose }: TieDrawerProps) {
   return (
-    <RecordDrawer title={opened ? 'Order of the tie' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.orderOfTie : null} onClose={onClose}>
       {opened && <TieForm view={view} tied={tied} onSaved={onClose} />}
     </RecordDrawer>
   );
@@ -53,16 +54,14 @@ function TieForm({ view, tied, onSaved }: Pick<TieDrawerProps, 'view' | 'tied'> 
     );
   return (
     <Form form={form}>
-      <p className={formStyles.note}>
-        Best team first, as the sail-off or the draw decided (RRS D4.4(a)(5)).
-      </p>
+      <p className={formStyles.note}>{t.bestTeamFirst}</p>
       {order.map((team, index) => (
         <Group key={team} wrap="nowrap" gap="0.5rem">
           <span>
             {index + 1}. {nameOf(team)}
           </span>
           <IconButton
-            aria-label={`Move ${nameOf(team)} up`}
+            aria-label={t.moveUp(nameOf(team))}
             disabled={index === 0}
             onClick={() => form.change({ order: order.toSpliced(index - 1, 2, team, order[index - 1]!) })}
           >
@@ -71,10 +70,10 @@ function TieForm({ view, tied, onSaved }: Pick<TieDrawerProps, 'view' | 'tied'> 
         </Group>
       ))}
       <Problem error={save.error} />
-      <FormFooter form={form} save="Save this order">
+      <FormFooter form={form} save={t.saveThisOrder}>
         {order.some((team) => stage.decided.includes(team)) && (
           <Button variant="default" loading={save.isPending} onClick={clear}>
-            Clear order
+            {t.clearOrder}
           </Button>
         )}
       </FormFooter>

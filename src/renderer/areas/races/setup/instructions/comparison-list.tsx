@@ -1,3 +1,4 @@
+import { comparisonList as t } from '@messages/races/setup';
 import {
   type Agreement,
   type Comparison,
@@ -8,7 +9,6 @@ import { scopeText } from '@shared/sailing-instructions/instructions';
 import type { Passage } from '@shared/sailing-instructions/passages';
 import { topics } from '@shared/sailing-instructions/topics';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '@/lib/format';
 import { Fold } from '@/ui/fold';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import styles from './instructions.module.css';
@@ -19,10 +19,10 @@ interface ComparisonListProps {
 }
 
 const states: Record<Agreement, { tone: Tone; label: string; one: string; many: string }> = {
-  differs: { tone: 'danger', label: 'Differs', one: 'differs', many: 'differ' },
-  unread: { tone: 'warning', label: 'Cannot be read', one: 'cannot be read', many: 'cannot be read' },
-  silent: { tone: 'neutral', label: 'SI is silent', one: 'not mentioned', many: 'not mentioned' },
-  agrees: { tone: 'success', label: 'Agrees', one: 'agrees', many: 'agree' },
+  differs: { tone: 'danger', label: t.differs, one: 'differs', many: 'differ' },
+  unread: { tone: 'warning', label: t.cannotBeRead, one: t.cannotBeReadOne, many: t.cannotBeReadOne },
+  silent: { tone: 'neutral', label: t.siIsSilent, one: t.notMentioned, many: t.notMentioned },
+  agrees: { tone: 'success', label: t.agrees, one: 'agrees', many: 'agree' },
 };
 
 /** The set-up screen of each part of the scoring. */
@@ -32,8 +32,8 @@ const settings = {
   scoring: { to: '/races/$regattaId/setup/fleets', name: 'Scoring' },
   races: { to: '/races/$regattaId/setup/races', name: 'Races' },
   series: { to: '/races/$regattaId/setup/series', name: 'Series' },
-  codes: { to: '/races/$regattaId/setup/codes', name: 'Club codes' },
-  championship: { to: '/races/$regattaId/setup/championship', name: 'Split fleets' },
+  codes: { to: '/races/$regattaId/setup/codes', name: t.clubCodes },
+  championship: { to: '/races/$regattaId/setup/championship', name: t.splitFleets },
 } as const;
 
 /** States in order, those needing a person first. */
@@ -49,16 +49,13 @@ export function ComparisonList({ comparison: { points, others }, regattaId }: Co
   return (
     <>
       <p role="status">{counts.filter(Boolean).join(', ')}.</p>
-      <ul className={styles.points} aria-label="Point by point">
+      <ul className={styles.points} aria-label={t.pointByPoint}>
         {sorted.map((point) => (
           <Point key={keyOf(point)} point={point} regattaId={regattaId} />
         ))}
       </ul>
       {others.length > 0 && (
-        <Fold
-          title="Other sentences about scoring"
-          summary={`${formatCount(others.length, 'sentence')}, not compared`}
-        >
+        <Fold title={t.otherSentencesAboutScoring} summary={t.sentencesNotCompared(others.length)}>
           <Quotes passages={others} />
         </Fold>
       )}
@@ -73,7 +70,7 @@ function keyOf({ instruction: { topic, fleets, series, code, value } }: Comparis
 function Point({ point, regattaId }: { point: Comparison; regattaId: string }) {
   const { instruction, state, passages, note } = point;
   const { label, rules, part } = topics[instruction.topic];
-  const shown = isUnsaid(point) ? ({ tone: 'warning', label: 'SI is silent' } as const) : states[state];
+  const shown = isUnsaid(point) ? ({ tone: 'warning', label: t.siIsSilent } as const) : states[state];
   const scope = scopeText(instruction);
   const settingPart = instruction.series === null ? part : 'series';
   const setting = settingPart && settings[settingPart];
@@ -81,14 +78,20 @@ function Point({ point, regattaId }: { point: Comparison; regattaId: string }) {
     <li>
       <h3 className={styles.point}>
         <StateBadge tone={shown.tone}>{shown.label}</StateBadge>
-        {instruction.code ? `Code ${instruction.code}` : label}
-        <span>{[scope, rules].filter(Boolean).join(' · ')}</span>
+        {instruction.code ? (
+          t.code(instruction.code, <span>{[scope, rules].filter(Boolean).join(' · ')}</span>)
+        ) : (
+          <>
+            {label}
+            <span>{[scope, rules].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
       </h3>
       <p>{note}</p>
       <Quotes passages={passages} />
       {state !== 'agrees' && setting && (
         <Link className={styles.setting} to={setting.to} params={{ regattaId }}>
-          Where it is set: {setting.name}
+          {t.whereItIsSet(setting.name)}
         </Link>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { instructionsScreen as t } from '@messages/races/setup';
 import { compareWithSi } from '@shared/sailing-instructions/compare';
 import { instructionsOf, instructionsText, instructionText } from '@shared/sailing-instructions/instructions';
 import { IconListNumbers } from '@tabler/icons-react';
@@ -24,38 +25,38 @@ export function InstructionsScreen() {
   );
   if (regatta.fleets.length === 0)
     return (
-      <Page title="SI check">
-        <EmptyState icon={IconListNumbers} title="No scoring set up yet" detail="No fleets yet.">
+      <Page title={t.siCheck}>
+        <EmptyState icon={IconListNumbers} title={t.noScoringSetUpYet} detail={t.noFleetsYet}>
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-            Set up fleets
+            {t.setUpFleets}
           </LinkButton>
         </EmptyState>
       </Page>
     );
   const sentences = instructions.map(instructionText).filter((sentence) => sentence !== null);
   return (
-    <Page title="SI check" aside="Compare your SIs with the scoring set-up">
+    <Page title={t.siCheck} aside={t.compareYourSis}>
       <div className={styles.screen}>
-        <section className={formStyles.form} aria-label="The scoring in sentences">
-          <h2 className={styles.title}>Scoring in sentences</h2>
+        <section className={formStyles.form} aria-label={t.scoringInSentences}>
+          <h2 className={styles.title}>{t.scoringInSentencesH}</h2>
           <ol className={styles.sentences}>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
           <div className={styles.copy}>
-            <CopyButton text={() => instructionsText(instructions)}>Copy sentences</CopyButton>
+            <CopyButton text={() => instructionsText(instructions)}>{t.copySentences}</CopyButton>
           </div>
         </section>
         <section
           className={`${formStyles.form} ${styles.compare}`}
-          aria-label="Your sailing instructions"
+          aria-label={t.yourSailingInstructions}
           data-empty={comparison === null}
         >
-          <h2 className={styles.title}>Compare with your text</h2>
+          <h2 className={styles.title}>{t.compareWithYourText}</h2>
           <Textarea
-            label="Text of the sailing instructions"
-            description="Paste your SIs, or their parts on scoring, time limits and protests. Nothing is saved or sent."
+            label={t.textOfSailingInstructions}
+            description={t.pasteYourSis}
             minRows={6}
             maxRows={18}
             value={pasted}

@@ -1,3 +1,4 @@
+import { boatGrid as t } from '@messages/races/start-line';
 import { boatTitle } from '@shared/boat-title';
 import { digitsOf } from '@shared/find-sail';
 import { groupBy } from '@shared/group-by';
@@ -11,7 +12,7 @@ export function BoatGrid({ boats, noting }: { boats: readonly Boat[]; noting: No
   const fitting = noting.boats.length > 1 ? noting.boats : null;
   const named = ofOneNumber(boats);
   return (
-    <fieldset className={styles.grid} aria-label="Boats of this start">
+    <fieldset className={styles.grid} aria-label={t.boatsOfThisStart}>
       {boats.map((boat) => {
         const { entry } = boat;
         const beside = startingCode(boat) ?? boat.code ?? entry.bow_number;

@@ -1,4 +1,5 @@
 import { type GroupState, groupLabel, preparatoryRules, type StartLineState } from '@dockside/race-signals';
+import { boatsPanel as t } from '@messages/races/start-line';
 import { type RefObject, useState } from 'react';
 import type { RaceView } from '../../finish-line/race-view';
 import { Boats } from './boats';
@@ -26,9 +27,9 @@ export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
     `${index} after ${latest?.index} ${latest?.attempt} ${latest?.phase}`;
   const start = starts.find((one) => keyOf(one) === picked) ?? latest;
   return (
-    <section className={styles.panel} aria-label="Boats over the line">
+    <section className={styles.panel} aria-label={t.boatsOverLine}>
       {starts.length > 1 && (
-        <fieldset className={styles.starts} aria-label="Start">
+        <fieldset className={styles.starts} aria-label={t.start}>
           {starts.map((one) => (
             <button
               key={one.index}
@@ -44,7 +45,7 @@ export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
       {start ? (
         <OneStart start={start} starts={starts} {...props} />
       ) : (
-        <p className={styles.quiet}>Boats over early appear here after the warning signal.</p>
+        <p className={styles.quiet}>{t.boatsOverEarlyAppear}</p>
       )}
     </section>
   );
@@ -66,7 +67,7 @@ function OneStart({
   return (
     <>
       <p className={styles.flag}>
-        {groupLabel(start.group)} <span>under {flag}</span>
+        {groupLabel(start.group)} <span>{t.under(flag)}</span>
       </p>
       <StartNotices
         key={`notices ${key}`}

@@ -1,4 +1,5 @@
 import type { GroupState } from '@dockside/race-signals';
+import { boats as t } from '@messages/races/start-line';
 import { useState } from 'react';
 import type { Boat } from '../../finish-line/race-view';
 import { BoatGrid } from './boat-grid';
@@ -23,16 +24,17 @@ export function Boats({ start, boats, noting }: BoatsProps) {
   const out = notBack(boats).length;
   return (
     <>
-      <fieldset className={styles.views} aria-label="Show">
+      <fieldset className={styles.views} aria-label={t.show}>
         <button type="button" aria-pressed={!isNoted} onClick={() => showNoted(false)}>
-          All boats
+          {t.allBoats}
         </button>
         <button type="button" aria-pressed={isNoted} onClick={() => showNoted(true)}>
-          <strong className={styles.count} data-none={out === 0}>
-            {out}
-          </strong>{' '}
-          not back
-          {noted.length > out && <span> · {noted.length - out} with a penalty</span>}
+          {t.notBack(
+            <strong className={styles.count} data-none={out === 0}>
+              {out}
+            </strong>,
+          )}
+          {noted.length > out && <span> · {t.penalty(noted.length - out)}</span>}
         </button>
       </fieldset>
       {isNoted ? (

@@ -1,4 +1,5 @@
 import type { StartingCode } from '@dockside/race-signals';
+import { fieldAndCodes as t } from '@messages/races/start-line';
 import { boatTitle } from '@shared/boat-title';
 import type { KeyboardEvent, RefObject } from 'react';
 import { strokeOf } from '@/ui/keyboard/keys';
@@ -42,7 +43,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
         <SailInput
           ref={fieldRef}
           className={styles.field}
-          aria-label="Sail number of a boat over early"
+          aria-label={t.sailNumberOfBoat}
           aria-describedby="over-boats-hint"
           enterKeyHint="next"
           choices={boats.length}
@@ -52,7 +53,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
           onKeyDown={onKeyDown}
         />
         {codes.length > 1 ? (
-          <fieldset className={styles.codes} aria-label="Code">
+          <fieldset className={styles.codes} aria-label={t.code}>
             {codes.map((one) => (
               <button key={one} type="button" aria-pressed={one === code} onClick={() => choose(one)}>
                 {one}
@@ -63,7 +64,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
           <strong className={styles.code}>{code}</strong>
         )}
         <button type="button" className={styles.action} disabled={!actions.canUndo} onClick={actions.undo}>
-          Undo
+          {t.undo}
         </button>
       </div>
       <div className={styles.below}>
@@ -97,7 +98,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
 function hintOf({ meaning, boats, code, why }: Noting): string {
   switch (meaning.kind) {
     case 'nothing':
-      return code === undefined ? why : `Last digits + Enter or Space. ${backText(code)}`;
+      return code === undefined ? why : t.lastDigitsEnterOrSpace(backText(code));
     case 'over':
       return `Enter: ${boatTitle(meaning.boat.entry)} is ${meaning.code}`;
     case 'already':
@@ -105,7 +106,7 @@ function hintOf({ meaning, boats, code, why }: Noting): string {
     case 'no-code':
       return `${boatTitle(meaning.boat.entry)}: ${why}`;
     case 'back':
-      return `Enter: ${boatTitle(meaning.boat.entry)} is back`;
+      return t.enterIsBack(boatTitle(meaning.boat.entry));
     case 'unclear':
       return severalMatch(boats.length);
     case 'none':
@@ -115,5 +116,5 @@ function hintOf({ meaning, boats, code, why }: Noting): string {
 
 /** The hint about a boat that returns: only OCS can be taken back by that. */
 function backText(code: StartingCode): string {
-  return code === 'UFD' || code === 'BFD' ? `${code} stays, though she returns` : '−11 when 11 is back';
+  return code === 'UFD' || code === 'BFD' ? t.staysThoughSheReturns(code) : t.at11When11IsBack;
 }

@@ -1,4 +1,5 @@
 import type { GroupState } from '@dockside/race-signals';
+import { notedBoats as t } from '@messages/races/start-line';
 import { boatTitle } from '@shared/boat-title';
 import type { Boat } from '../../finish-line/race-view';
 import { startingCode, zfpPercent } from './over-boats';
@@ -14,9 +15,9 @@ interface NotedBoatsProps {
 
 /** Boats with a starting code, with their actions. */
 export function NotedBoats({ start, boats, noting }: NotedBoatsProps) {
-  if (boats.length === 0) return <p className={styles.quiet}>No boats noted as over early in this start.</p>;
+  if (boats.length === 0) return <p className={styles.quiet}>{t.noBoatsNoted}</p>;
   return (
-    <ul className={styles.noted} aria-label="Boats noted">
+    <ul className={styles.noted} aria-label={t.boatsNoted}>
       {boats.map((boat) => (
         <NotedBoat key={boat.entry.id} boat={boat} start={start} noting={noting} />
       ))}
@@ -34,35 +35,35 @@ function NotedBoat({ boat, start, noting }: { boat: Boat; start: GroupState; not
   return (
     <li>
       <span className={styles.title}>{title}</span>
-      <strong>{code === 'ZFP' && percent !== 20 ? `ZFP ${percent} %` : code}</strong>
+      <strong>{code === 'ZFP' && percent !== 20 ? t.zfp(percent) : code}</strong>
       {canRepeat && (
         <button
           type="button"
           className={styles.action}
-          aria-label={`${title} again: ZFP ${percent + 20} %`}
+          aria-label={t.againZfp(title, percent + 20)}
           onClick={() => noting.again(boat)}
         >
-          Again
+          {t.again}
         </button>
       )}
       {canReturn && (
         <button
           type="button"
           className={styles.back}
-          aria-label={`${title} is back`}
+          aria-label={t.back(title)}
           onClick={() => noting.back(boat)}
         >
-          Back
+          {t.backButton}
         </button>
       )}
       {!canReturn && (
         <button
           type="button"
           className={styles.action}
-          aria-label={`${title} was not over`}
+          aria-label={t.notOver(title)}
           onClick={() => noting.takeBack(boat)}
         >
-          Not over
+          {t.notOverButton}
         </button>
       )}
     </li>

@@ -8,8 +8,9 @@ import {
   type StartLineState,
   standsAfterRecall,
 } from '@dockside/race-signals';
+import { overBoats as t } from '@messages/races/start-line';
 import { boatTitle } from '@shared/boat-title';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import {
   type CodedRace,
   codeWrites,
@@ -59,10 +60,8 @@ export function codesFor(group: GroupState): readonly StartingCode[] {
 
 /** Why a start gives no code now. */
 export function whyNoCode({ phase, recalled_start_at }: GroupState): string {
-  if (phase === 'sequence') return 'No boat is OCS before the start';
-  return recalled_start_at === null
-    ? 'The start was not made'
-    : 'This start no longer counts, so no boat is OCS';
+  if (phase === 'sequence') return t.noBoatIsOcs;
+  return recalled_start_at === null ? t.startWasNotMade : t.thisStartNoLongerCounts;
 }
 
 /** Boats of a start, in the given order. */
@@ -118,14 +117,14 @@ export function maySet(boat: Boat, to: StartingCode): boolean {
 export function markOver(boat: Boat, race: CodedRace, code: StartingCode): UndoableAction {
   const action = setCode(boat, race, code);
   const isReplaced = boat.code !== null && codeSet({ code }, boat, race.codes).code === code;
-  return isReplaced ? { ...action, label: `${action.label} (was ${allCodes(boat)})` } : action;
+  return isReplaced ? { ...action, label: t.was(action.label, allCodes(boat)) } : action;
 }
 
 /** Marks her as back and started. */
 export function markBack(boat: Boat, race: CodedRace, group: GroupState): UndoableAction {
   const code = codeWhenBack(group);
-  const what = code === null ? `${boat.code} taken back` : `${code} stays`;
-  return { ...setCode(boat, race, code), label: `${boatTitle(boat.entry)} is back: ${what}` };
+  const what = code === null ? t.takenBack(boat.code) : `${code} stays`;
+  return { ...setCode(boat, race, code), label: t.back(boatTitle(boat.entry), what) };
 }
 
 /** Her starting code was a mistake, or no longer counts; other penalties stay. */
@@ -151,9 +150,7 @@ export function afterRecall(race: RaceView, group: GroupState, under: Preparator
     penalizes && boat.code === 'OCS' ? setCode(boat, race, 'ZFP') : takeBack(boat, race),
   );
   return {
-    label: penalizes
-      ? `OCS of ${formatCount(gone.length, 'boat')} becomes ZFP`
-      : `${codesOf(gone)} of ${formatCount(gone.length, 'boat')} cleared`,
+    label: penalizes ? t.ocsOfBoatsBecomesZfp(gone.length) : t.boatsCleared(codesOf(gone), gone.length),
     apply: actions.flatMap(({ apply }) => apply),
     revert: actions.toReversed().flatMap(({ revert }) => revert),
   };
@@ -168,7 +165,7 @@ export function codesOf(boats: readonly Boat[]): string {
 export function penalizeAgain(boat: Boat, race: CodedRace): UndoableAction {
   const percent = zfpPercent(boat) + 20;
   return {
-    label: `${boatTitle(boat.entry)} is ZFP again: ${percent} %`,
+    label: t.zfpAgain(boatTitle(boat.entry), percent),
     ...codeWrites(boat, race, { code: 'ZFP', percent }),
   };
 }

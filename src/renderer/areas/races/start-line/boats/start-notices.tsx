@@ -1,6 +1,7 @@
 import type { GroupState } from '@dockside/race-signals';
+import { startNotices as t } from '@messages/races/start-line';
 import { useState } from 'react';
-import { formatCount, formatList, plural } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Boat } from '../../finish-line/race-view';
 import { codesOf, noLongerOver, notBack, toDisplay } from './over-boats';
@@ -27,32 +28,28 @@ export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesPr
     <>
       {gone.length > 0 && (
         <Notice tone="warning" role="status">
-          <p>
-            {`${codesOf(gone)} of ${formatCount(gone.length, 'boat')} no longer ${plural(gone.length, 'counts', 'count')}: ${whyGone(start)}.`}
-          </p>
+          <p>{t.boatsNoLongerCount(codesOf(gone), gone.length, whyGone(start))}</p>
           <button type="button" className={styles.action} onClick={noting.applyRule}>
-            Change {plural(gone.length, 'it', 'them')} by the rule
+            {t.changeThemByRule(gone.length)}
           </button>
         </Notice>
       )}
       {shown.length > 0 && (
         <Notice tone="warning" role="status">
-          <p>
-            {`Display before the next warning signal (RRS 30.4): ${formatList(shown.map(({ entry }) => entry.sail_number))}. They don’t sail in the restart.`}
-          </p>
+          <p>{t.displayBeforeNextWarning(formatList(shown.map(({ entry }) => entry.sail_number)))}</p>
         </Notice>
       )}
       {isRecalling && !wasOver && (
         <Notice tone="warning" role="status">
-          <p>X is up but no boat is listed as OCS.</p>
+          <p>{t.xIsUp}</p>
         </Notice>
       )}
       {isRecalling && wasOver && (
         <Notice tone="success" role="status">
-          <p>All boats that were over are back.</p>
+          <p>{t.allBoats}</p>
           {onAllBack && (
             <button type="button" className={styles.action} onClick={() => onAllBack(start.index)}>
-              X down
+              {t.xDown}
             </button>
           )}
         </Notice>
@@ -62,8 +59,8 @@ export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesPr
 }
 
 function whyGone({ phase, recalled_start_at, hold }: GroupState): string {
-  if (recalled_start_at === null) return 'postponed or abandoned before the start (RRS 30)';
+  if (recalled_start_at === null) return t.postponedOrAbandoned;
   return phase === 'abandoned' || hold?.signal === 'abandonment'
-    ? 'the start was abandoned'
-    : 'the start was recalled (RRS 29.2, 30.3)';
+    ? t.startWasAbandoned
+    : t.startWasRecalledRrs;
 }

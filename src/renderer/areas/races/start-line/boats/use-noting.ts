@@ -1,4 +1,5 @@
 import type { GroupState, StartingCode } from '@dockside/race-signals';
+import { useNoting as t } from '@messages/races/start-line';
 import { boatTitle } from '@shared/boat-title';
 import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
@@ -43,7 +44,7 @@ export function useNoting({ start, starts, race, actions }: NotingInput) {
   const read = readTypedSail(field, boats, codes, code);
 
   const already = (boat: Boat) => {
-    const more = boat.code === 'BFD' ? '. If she sails on, she is DNE (RRS 30.4)' : '';
+    const more = boat.code === 'BFD' ? t.ifSheSails : '';
     actions.announce(`${boatTitle(boat.entry)} is ${startingCode(boat)} already${more}`);
   };
   const over = (boat: Boat, as: StartingCode | undefined) => {

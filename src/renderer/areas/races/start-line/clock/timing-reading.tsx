@@ -1,3 +1,4 @@
+import { timingReading as t } from '@messages/races/start-line';
 import { useState } from 'react';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
 import { timing } from '@/api/clock/timing';
@@ -22,26 +23,26 @@ export function TimingReading() {
     setCleared((times) => times + 1);
   };
   return (
-    <Section title="Timing" lead="How late this device shows each second of the countdown.">
+    <Section title={t.timing} lead={t.howLateThisDevice}>
       <Facts>
-        <Fact label="Seconds measured">{jitter && `${jitter.count}, of them hidden ${jitter.hidden}`}</Fact>
-        <Fact label="Late, usually">{jitter && `${jitter.median} ms`}</Fact>
-        <Fact label="99 of 100 within">{jitter && `${jitter.p99} ms`}</Fact>
-        <Fact label="Latest">{jitter && `${jitter.max} ms`}</Fact>
-        <Fact label="Clock">{offsetText(clock)}</Fact>
+        <Fact label={t.secondsMeasured}>{jitter && t.themHidden(jitter.count, jitter.hidden)}</Fact>
+        <Fact label={t.lateUsually}>{jitter && t.ms(jitter.median)}</Fact>
+        <Fact label={t.at99Of100Within}>{jitter && t.ms2(jitter.p99)}</Fact>
+        <Fact label={t.latest}>{jitter && t.ms3(jitter.max)}</Fact>
+        <Fact label={t.clock}>{offsetText(clock)}</Fact>
       </Facts>
       {jitter && jitter.count >= 100 && jitter.p99 > GOOD_P99_MS && (
         <Notice tone="warning" role="status">
-          This device is busy: the screen and horn may be late, but the loudspeaker is exact.
+          {t.thisDeviceIsBusy}
         </Notice>
       )}
       {isFarOff(clock) && (
         <Notice tone="warning" role="status">
-          This device’s clock and the server’s differ. Times are corrected to the server’s.
+          {t.thisDevicesClock}
         </Notice>
       )}
       <Button style={{ marginTop: '0.75rem' }} variant="default" onClick={clear}>
-        Measure again
+        {t.measureAgain}
       </Button>
     </Section>
   );

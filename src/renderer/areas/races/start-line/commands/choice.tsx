@@ -5,6 +5,7 @@ import {
   type CourseChange,
   courseChangeProblem,
 } from '@dockside/race-signals';
+import { choice as t } from '@messages/races/start-line';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { SegmentedControl, TextInput } from '@/ui/fields';
@@ -41,11 +42,16 @@ function Options({ group, onChoose, onClose }: Pick<ChoiceProps, 'group' | 'onCh
       className={styles.choice}
       tabIndex={-1}
       ref={first}
-      aria-label={group.letter === 'd' ? 'Which flag comes down?' : 'Make this signal?'}
+      aria-label={group.letter === 'd' ? t.whichFlagComesDown : t.makeThisSignal}
     >
       <p className={styles.question}>
-        {group.letter === 'd' ? 'Which flag comes down?' : 'Make this signal?'}{' '}
-        <span className={styles.follows}>{group.all.length === 1 && group.main.follows}</span>
+        {group.letter === 'd'
+          ? t.whichFlagComesDownP(
+              <span className={styles.follows}>{group.all.length === 1 && group.main.follows}</span>,
+            )
+          : t.makeThisSignalP(
+              <span className={styles.follows}>{group.all.length === 1 && group.main.follows}</span>,
+            )}
       </p>
       <div className={styles.buttons}>
         {group.all.map((command) => {
@@ -74,7 +80,7 @@ function Options({ group, onChoose, onClose }: Pick<ChoiceProps, 'group' | 'onCh
         })}
         <span className={styles.pair}>
           <button type="button" className={styles.command} onClick={onClose}>
-            <span className={styles.label}>Cancel</span>
+            <span className={styles.label}>{t.cancel}</span>
             <KeyHint keys="escape" />
           </button>
         </span>
@@ -111,7 +117,7 @@ function MarkForm({ command, onMake, onClose }: QuestionProps) {
       </p>
       <div className={styles.fields}>
         <TextInput
-          label="At which mark"
+          label={t.atWhichMark}
           placeholder="3"
           autoFocus
           value={mark}
@@ -124,14 +130,14 @@ function MarkForm({ command, onMake, onClose }: QuestionProps) {
 }
 
 const sides = [
-  { value: '', label: 'Same side' },
-  { value: 'starboard', label: 'To starboard' },
-  { value: 'port', label: 'To port' },
+  { value: '', label: t.sameSide },
+  { value: 'starboard', label: t.toStarboard },
+  { value: 'port', label: t.toPort },
 ];
 const lengths = [
-  { value: '', label: 'Same length' },
-  { value: 'shorter', label: 'Shorter −' },
-  { value: 'longer', label: 'Longer +' },
+  { value: '', label: t.sameLength },
+  { value: 'shorter', label: t.shorter },
+  { value: 'longer', label: t.longer },
 ];
 
 function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
@@ -161,27 +167,27 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
       </p>
       <div className={styles.fields}>
         <TextInput
-          label="Mark"
+          label={t.mark}
           w="6rem"
           autoFocus
           value={change.mark ?? ''}
           onChange={(event) => set({ mark: event.currentTarget.value.trim() || null })}
         />
         <NumberField
-          label="New bearing, °"
+          label={t.newBearing}
           w="7rem"
           decimals={0}
           value={change.bearing}
           onChange={(bearing) => set({ bearing })}
         />
         <SegmentedControl
-          aria-label="The mark moves"
+          aria-label={t.markMoves}
           data={sides}
           value={change.side ?? ''}
           onChange={(value) => set({ side: (value || null) as CourseChange['side'] })}
         />
         <SegmentedControl
-          aria-label="The leg becomes"
+          aria-label={t.legBecomes}
           data={lengths}
           value={change.length ?? ''}
           onChange={(value) => set({ length: (value || null) as CourseChange['length'] })}
@@ -200,9 +206,9 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
 function FormButtons({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <Button type="submit">Make this signal</Button>
+      <Button type="submit">{t.makeThisSignalButton}</Button>
       <Button variant="default" onClick={onClose}>
-        Cancel
+        {t.cancel}
       </Button>
     </>
   );

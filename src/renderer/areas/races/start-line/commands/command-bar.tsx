@@ -1,4 +1,5 @@
 import type { Command, NextAction } from '@dockside/race-signals';
+import { commandBar as t } from '@messages/races/start-line';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { momentOfEvent } from '../../times';
@@ -34,11 +35,11 @@ export function CommandBar({ children, groups, next, onMake, onOpen }: CommandBa
       ));
   return (
     <>
-      <fieldset className={styles.buttons} aria-label="Signals to make">
+      <fieldset className={styles.buttons} aria-label={t.signalsToMake}>
         {children}
         {buttons(false)}
       </fieldset>
-      <fieldset className={styles.buttons} data-rare="true" aria-label="Other signals">
+      <fieldset className={styles.buttons} data-rare="true" aria-label={t.otherSignals}>
         {buttons(true)}
       </fieldset>
     </>
@@ -87,8 +88,8 @@ function CommandButton({ group, isNext, onMake, onOpen }: CommandButtonProps) {
         <button
           type="button"
           className={styles.more}
-          aria-label={`More: ${main.label}`}
-          title={`Shift ${letter.toUpperCase()}`}
+          aria-label={t.more(main.label)}
+          title={t.shift(letter.toUpperCase())}
           onClick={() => onOpen(group)}
         >
           <IconDots size={20} aria-hidden="true" />

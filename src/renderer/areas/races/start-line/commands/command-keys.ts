@@ -1,4 +1,5 @@
 import type { Command, StartLineState } from '@dockside/race-signals';
+import { commandKeys as t } from '@messages/races/start-line';
 
 /**
  * Keys of the start line. Each command has its flag's letter, `A` for AP and `N` for N, so that nothing has to be
@@ -34,15 +35,15 @@ function letterOfCommand({ section, up, down }: Command): string {
 /** Button labels of flags with several signals, or with a question first. */
 const groupLabels: Record<string, string> = {
   n: 'Abandon',
-  s: 'Shorten the course',
-  c: 'Change the next leg',
+  s: t.shortenCourse,
+  c: t.changeNextLeg,
   m: 'Replace a mark',
-  y: 'Wear life jackets',
-  l: 'Come within hail',
-  v: 'Safety channel',
-  o: 'Starting line',
-  b: 'Finishing line',
-  [DOWN_LETTER]: 'Take a flag down',
+  y: t.wearLifeJackets,
+  l: t.comeWithinHail,
+  v: t.safetyChannel,
+  o: t.startingLine,
+  b: t.finishingLine,
+  [DOWN_LETTER]: t.takeFlagDown,
 };
 
 /** Commands starting with the same flag: the key's own, and the others. */

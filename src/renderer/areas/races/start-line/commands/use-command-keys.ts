@@ -1,4 +1,5 @@
 import type { Command } from '@dockside/race-signals';
+import { useCommandKeys as t } from '@messages/races/start-line';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type Command as KeyCommand, useCommands } from '@/ui/keyboard/commands';
 import { momentOfEvent } from '../../times';
@@ -19,7 +20,7 @@ interface CommandKeys {
   onPlan: (() => void) | undefined;
 }
 
-const GROUP = 'Start line';
+const GROUP = t.startLine;
 
 /** Binds the screen's keys, also listed on the key sheet and in the command palette. */
 export function useCommandKeys(keys: CommandKeys): void {
@@ -37,7 +38,7 @@ function ofSignals({ groups, onMake, onOpen }: CommandKeys): KeyCommand[] {
       ...(all.length > 1 && !isDeliberate
         ? [
             {
-              ...{ id: `start.${letter}.more`, label: `${label}: more meanings of this flag` },
+              ...{ id: `start.${letter}.more`, label: t.moreMeaningsOfThisFlag(label) },
               ...{ keys: `shift+${letter}`, group: GROUP, hidden: true },
               run: () => onOpen(group),
             },
@@ -46,7 +47,7 @@ function ofSignals({ groups, onMake, onOpen }: CommandKeys): KeyCommand[] {
       ...(other
         ? [
             {
-              ...{ id: `start.${letter}.typing`, label: `${label}, even while typing` },
+              ...{ id: `start.${letter}.typing`, label: t.evenWhileTyping(label) },
               ...{ keys: other, group: GROUP, hidden: true, whileTyping: true },
               run,
             },
@@ -61,24 +62,24 @@ function ofScreen({ actions, onPlan }: CommandKeys): KeyCommand[] {
     {
       ...{
         id: 'start.undo',
-        label: 'Undo the last signal, unless the clock made it',
+        label: t.undoLastSignal,
         icon: IconArrowBackUp,
       },
       ...{ keys: ['u', 'mod+z'], group: GROUP, run: actions.undo },
     },
     {
-      ...{ id: 'start.redo', label: 'Redo', icon: IconArrowForwardUp },
+      ...{ id: 'start.redo', label: t.redo, icon: IconArrowForwardUp },
       ...{ keys: ['shift+u', 'mod+shift+z', 'mod+y'], group: GROUP, run: actions.redo },
     },
     ...(onPlan
-      ? [{ id: 'start.plan', label: 'Change the plan of the start', keys: 'e', group: GROUP, run: onPlan }]
+      ? [{ id: 'start.plan', label: t.changePlanOfStart, keys: 'e', group: GROUP, run: onPlan }]
       : []),
   ];
 }
 
 function ofChoice({ isAsking, onChoose, onClose }: CommandKeys, choice: CommandGroup): KeyCommand[] {
   const close: KeyCommand = {
-    ...{ id: 'start.cancel', label: 'Cancel', keys: 'escape', group: GROUP, whileTyping: true },
+    ...{ id: 'start.cancel', label: t.cancel, keys: 'escape', group: GROUP, whileTyping: true },
     run: onClose,
   };
   if (isAsking) return [close];

@@ -1,3 +1,4 @@
+import { hornSettings as t } from '@messages/races/start-line';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/fields';
@@ -25,25 +26,23 @@ export function HornSettings() {
   const [channel, setChannel] = useState(relay?.channel ?? 1);
   if (kinds.length === 0)
     return (
-      <Section title="Horn on a relay">
-        <Text>
-          This browser can’t control a horn. Use the desktop app, or Chrome or Edge on the club computer.
-        </Text>
+      <Section title={t.hornOnRelay}>
+        <Text>{t.thisBrowserCantControlHorn}</Text>
       </Section>
     );
   const isBusy = state.is === 'connecting';
   return (
-    <Section title="Horn on a relay" lead="A USB relay switches the horn on for each sound.">
+    <Section title={t.hornOnRelay} lead={t.usbRelaySwitchesHorn}>
       <Stack gap="sm">
         <Select
-          label="Kind of relay"
+          label={t.kindOfRelay}
           data={kinds.map((value) => ({ value, label: relayLabels[value] }))}
           value={kind}
           onChange={(value) => value && setKind(value as RelayKind)}
         />
         {kindsWithChannels.includes(kind) && (
           <NumberField
-            label="Relay on the board"
+            label={t.relayOnBoard}
             min={1}
             max={8}
             clampBehavior="strict"
@@ -55,18 +54,18 @@ export function HornSettings() {
         )}
         <Group gap="xs">
           <Button variant="default" loading={isBusy} onClick={() => void horn.choose(kind, channel)}>
-            {relay ? 'Choose another relay…' : 'Choose relay…'}
+            {relay ? t.chooseAnotherRelay : t.chooseRelay}
           </Button>
           <Button
             variant="default"
             disabled={state.is !== 'ready'}
             onClick={() => horn.sound(blastsOf(['short']))}
           >
-            Test horn
+            {t.testHorn}
           </Button>
           {relay && (
             <Button variant="subtle" disabled={isBusy} onClick={() => void horn.forget()}>
-              Remove horn
+              {t.removeHorn}
             </Button>
           )}
         </Group>
@@ -87,7 +86,7 @@ export function HornStatus({ state }: { state: HornState }) {
     );
   return (
     <Text>
-      <span role="status">{state.is === 'ready' ? 'The horn’s relay is connected.' : 'Connecting…'}</span>
+      <span role="status">{state.is === 'ready' ? t.hornsRelayIsConnected : t.connecting}</span>
     </Text>
   );
 }

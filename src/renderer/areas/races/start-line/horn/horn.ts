@@ -1,3 +1,4 @@
+import { horn as t } from '@messages/races/start-line';
 import { serverNow } from '@/api/clock/device-clock';
 import type { Cancel, Timing } from '@/api/clock/timing';
 import type { Blast } from '../sound/horn-sounds';
@@ -105,24 +106,24 @@ export class Horn {
       const relay = await open();
       if (!relay) return onNone();
       this.#relay = relay;
-      relay.onLost(() => this.#lose(relay, 'The horn’s relay was unplugged.'));
+      relay.onLost(() => this.#lose(relay, t.hornsRelayWasUnplugged));
       changeSoundSettings({ relay: relay.settings });
       this.#set({ is: 'ready' });
     } catch (error) {
-      this.#set({ is: 'failed', message: `Can’t connect to the horn’s relay: ${(error as Error).message}` });
+      this.#set({ is: 'failed', message: t.cantConnectToHornsRelay((error as Error).message) });
     }
   }
 
   async #switch(relay: Relay, on: boolean): Promise<void> {
     let stop: Cancel = () => undefined;
     const limit = new Promise<never>((_, reject) => {
-      const late = () => reject(new Error('it does not answer'));
+      const late = () => reject(new Error(t.itDoesNotAnswer));
       stop = this.#options.timing.at(serverNow() + COMMAND_LIMIT_MS, late);
     });
     try {
       await Promise.race([relay.set(on), limit]);
     } catch (error) {
-      this.#lose(relay, `The horn failed: ${(error as Error).message}.`);
+      this.#lose(relay, t.hornFailed((error as Error).message));
     } finally {
       stop();
     }
@@ -161,5 +162,5 @@ export class Horn {
 
 const notThere = {
   is: 'failed',
-  message: 'The horn’s relay is not connected. Plug it in or choose it again.',
+  message: t.hornsRelayIsNotConnected,
 } as const satisfies HornState;

@@ -1,3 +1,4 @@
+import { relayProtocols as t } from '@messages/races/start-line';
 import type { RelayKind } from '../sound/settings';
 
 /**
@@ -11,10 +12,10 @@ export type RelayCommand =
 
 /** Names of the kinds in the settings. */
 export const relayLabels: Record<RelayKind, string> = {
-  lcus: 'USB serial relay (LCUS)',
-  hid: 'USB HID relay (USBRelay)',
-  dtr: 'DTR line of a serial port',
-  rts: 'RTS line of a serial port',
+  lcus: t.usbSerialRelayLcus,
+  hid: t.usbHidRelayUsbrelay,
+  dtr: t.dtrLineOfSerialPort,
+  rts: t.rtsLineOfSerialPort,
 };
 
 /** Speed of LCUS boards; lines need none. */

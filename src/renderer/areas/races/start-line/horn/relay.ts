@@ -1,3 +1,4 @@
+import { relay as t } from '@messages/races/start-line';
 import type { RelayKind, RelaySettings } from '../sound/settings';
 import type { DeviceApis, Hid, HidDevice, Serial, SerialPort } from './device-apis';
 import { BAUD_RATE, HID_RELAY, relayCommand } from './relay-protocols';
@@ -64,7 +65,7 @@ async function openSerial(
   const set = async (on: boolean) => {
     const command = relayCommand(kind, channel, on);
     if (command.to === 'line') return port.setSignals(command.signals);
-    if (command.to !== 'serial' || !port.writable) throw new Error('The relay doesn’t respond.');
+    if (command.to !== 'serial' || !port.writable) throw new Error(t.relayDoesntRespond);
     const writer = port.writable.getWriter();
     try {
       await writer.write(command.bytes);

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import { replay, type StartPlan, startsOf } from '@dockside/race-signals';
+import { correctSignal as t } from '@messages/races/start-line';
 import { FormFooter } from '@/api/form-footer';
 import { formatTime } from '@/lib/time';
 import { Radio, TextInput } from '@/ui/fields';
@@ -26,7 +27,7 @@ interface CorrectSignalProps {
 /** Corrects the time of a signal, or says that it was not made; a reason is needed, and what moves is shown before. */
 export function CorrectSignal({ signal, onClose, ...rest }: CorrectSignalProps) {
   return (
-    <RecordDrawer title={signal && `Correct: ${signalText(signal)}`} onClose={onClose}>
+    <RecordDrawer title={signal && t.correct(signalText(signal))} onClose={onClose}>
       {signal && <Correction key={signal.id} signal={signal} onClose={onClose} {...rest} />}
     </RecordDrawer>
   );
@@ -53,14 +54,14 @@ function Correction({
     check: (draft) => {
       const to = targetOf(draft);
       return [
-        ...(to === null ? [{ path: 'clock', message: 'A time of day, e.g. 12:05:07' }] : []),
-        ...(isSame(to) ? [{ path: 'clock', message: 'This is already its time' }] : []),
-        ...(draft.reason.trim() === '' ? [{ path: 'reason', message: 'Reasons stay in the log' }] : []),
+        ...(to === null ? [{ path: 'clock', message: t.timeOfDay }] : []),
+        ...(isSame(to) ? [{ path: 'clock', message: t.thisIsAlreadyItsTime }] : []),
+        ...(draft.reason.trim() === '' ? [{ path: 'reason', message: t.reasonsStayInLog }] : []),
       ];
     },
     toRequest: (draft) => ({ to: targetOf(draft)!, reason: draft.reason.trim() }),
     save: ({ to, reason }, { clock }) => {
-      const what = 'void' in to ? (to.void ? 'was not made' : 'was made') : `was made at ${clock}`;
+      const what = 'void' in to ? (to.void ? t.wasNotMade : t.wasMade) : t.wasMadeAt(clock);
       actions.correct(signal, to, reason, `${signalText(signal)} ${what}`);
     },
     onSaved: onClose,
@@ -69,38 +70,35 @@ function Correction({
   const moves = to === null || isSame(to) ? [] : movesOf(plan, signals, signal, to, timeZone);
   return (
     <Form form={form}>
-      <Radio.Group aria-label="What is wrong" {...form.field('kind')}>
+      <Radio.Group aria-label={t.whatIsWrong} {...form.field('kind')}>
         <div className={formStyles.group}>
-          <Radio value="time" label="It was made at another time" />
-          <Radio value="void" label={signal.void ? 'It was made' : 'It was not made'} />
+          <Radio value="time" label={t.itWasMade} />
+          <Radio value="void" label={signal.void ? t.itWasMadeLabel : t.itWasNotMade} />
         </div>
       </Radio.Group>
       {form.values.kind === 'time' && (
         <TextInput
-          label="Made at"
-          description={`On the clock of ${timeZone.replaceAll('_', ' ')}`}
+          label={t.madeAt}
+          description={t.onClockOf(timeZone.replaceAll('_', ' '))}
           inputMode="numeric"
           data-autofocus
           {...form.field('clock')}
         />
       )}
       <TextInput
-        label="Reason"
+        label={t.reason}
         required
-        placeholder="Gun seven seconds late"
+        placeholder={t.gunSevenSecondsLate}
         maxLength={500}
         {...form.field('reason')}
       />
       {to !== null && !isSame(to) && (
         <div className={formStyles.note} role="status">
           {moves.length === 0 ? (
-            <p>No start of race {race.race_number} moves.</p>
+            <p>{t.noStartOfRaceMoves(race.race_number)}</p>
           ) : (
             <>
-              <p>
-                This moves {moves.length === 1 ? 'a start' : 'starts'} and every elapsed time from{' '}
-                {moves.length === 1 ? 'it' : 'them'}:
-              </p>
+              <p>{t.thisMovesStarts(moves.length)}</p>
               <ul>
                 {moves.map((line) => (
                   <li key={line}>{line}</li>
@@ -110,7 +108,7 @@ function Correction({
           )}
         </div>
       )}
-      <FormFooter form={form} save="Correct" onCancel={onClose} />
+      <FormFooter form={form} save={t.correctSave} onCancel={onClose} />
     </Form>
   );
 }
@@ -127,7 +125,7 @@ function movesOf(
     new Map(startsOf(replay(plan, all)).map(({ fleet, starts_at }) => [fleet, starts_at]));
   const before = starts(signals);
   const after = starts(signals.map((one) => (one.id === signal.id ? { ...one, ...to } : one)));
-  const clock = (at: number | undefined) => (at === undefined ? 'no start' : formatTime(at, timeZone, true));
+  const clock = (at: number | undefined) => (at === undefined ? t.noStart : formatTime(at, timeZone, true));
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((fleet) => before.get(fleet) !== after.get(fleet))
     .map((fleet) => `${fleet}: ${clock(before.get(fleet))} → ${clock(after.get(fleet))}`);

@@ -1,3 +1,4 @@
+import { signalLog as t } from '@messages/races/start-line';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { authorText } from '@/lib/author-text';
 import { formatTime } from '@/lib/time';
@@ -19,9 +20,9 @@ export interface SignalLogProps {
 /** Every signal of the race, latest first: time, signal, author, and storage state. */
 export function SignalLog({ signals, timeZone, effects, onCorrect }: SignalLogProps) {
   return (
-    <section className={panel.panel} aria-label="Signals made">
+    <section className={panel.panel} aria-label={t.signalsMade}>
       {signals.length === 0 ? (
-        <p className={styles.empty}>Signals appear here with their time and who made them.</p>
+        <p className={styles.empty}>{t.signalsAppearHere}</p>
       ) : (
         <ol className={styles.log}>
           {signals.toReversed().map((signal) => (
@@ -64,12 +65,54 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
       <span className={styles.time}>{formatTime(signalled_at, timeZone, true)}</span>
       <span className={styles.what}>
         <span className={styles.text}>{text}</span>
-        {signal.void && <span className={styles.quiet}> not made</span>}
+        {signal.void && <span className={styles.quiet}> {t.notMade}</span>}
         {(recorded_by || last) && (
           <span className={styles.quiet}>
-            {authorText(signal)}
-            {last &&
-              `${recorded_by ? ' · ' : ''}${last.signalled_at === signalled_at ? '' : `was ${formatTime(last.signalled_at, timeZone, true)} · `}“${last.reason}”${last.corrected_by && last.corrected_by !== recorded_by ? ` (${last.corrected_by})` : ''}`}
+            {last ? (
+              recorded_by ? (
+                last.signalled_at === signalled_at ? (
+                  last.corrected_by && last.corrected_by !== recorded_by ? (
+                    <>
+                      {authorText(signal)} · “{last.reason}” ({last.corrected_by})
+                    </>
+                  ) : (
+                    <>
+                      {authorText(signal)} · “{last.reason}”
+                    </>
+                  )
+                ) : last.corrected_by && last.corrected_by !== recorded_by ? (
+                  t.was(
+                    authorText(signal),
+                    formatTime(last.signalled_at, timeZone, true),
+                    last.reason,
+                    last.corrected_by,
+                  )
+                ) : (
+                  t.wasSpan(authorText(signal), formatTime(last.signalled_at, timeZone, true), last.reason)
+                )
+              ) : last.signalled_at === signalled_at ? (
+                last.corrected_by && last.corrected_by !== recorded_by ? (
+                  <>
+                    {authorText(signal)}“{last.reason}” ({last.corrected_by})
+                  </>
+                ) : (
+                  <>
+                    {authorText(signal)}“{last.reason}”
+                  </>
+                )
+              ) : last.corrected_by && last.corrected_by !== recorded_by ? (
+                t.was2(
+                  authorText(signal),
+                  formatTime(last.signalled_at, timeZone, true),
+                  last.reason,
+                  last.corrected_by,
+                )
+              ) : (
+                t.was3(authorText(signal), formatTime(last.signalled_at, timeZone, true), last.reason)
+              )
+            ) : (
+              authorText(signal)
+            )}
           </span>
         )}
         {taken && <span className={styles.quiet}>{taken}</span>}
@@ -78,10 +121,10 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
       <button
         type="button"
         className={styles.correct}
-        aria-label={`Correct: ${text} at ${formatTime(signalled_at, timeZone, true)}`}
+        aria-label={t.correctAt(text, formatTime(signalled_at, timeZone, true))}
         onClick={() => onCorrect(signal)}
       >
-        Correct
+        {t.correct}
       </button>
       <span className={styles.mark} data-state={state} title={label}>
         <Icon size={16} stroke={2.4} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { SignalEffect } from '@contract/areas/start/signals';
 import { hoistLabel, type SignalDetails, type SignalKind, signalLabels } from '@dockside/race-signals';
-import { formatCount, formatList } from '@/lib/format';
+import { signalText as t } from '@messages/races/start-line';
+import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 
 interface Described {
@@ -26,12 +27,12 @@ export function signalText({ signal, flags, fleets, details }: Described): strin
 
 /** Effect of a correction, in words; empty for none. */
 export function effectText({ starts, status, boats }: SignalEffect, timeZone: string): string {
-  const clock = (at: number | null) => (at === null ? 'no start' : formatTime(at, timeZone, true));
+  const clock = (at: number | null) => (at === null ? t.noStart : formatTime(at, timeZone, true));
   const moved = starts.map(({ fleet, before, after }) => `${fleet} ${clock(before)} → ${clock(after)}`);
   return [
     moved.length > 0 && `${moved.join(', ')}.`,
-    boats > 0 && `${formatCount(boats, 'boat’s elapsed time', 'boats’ elapsed times')} changed.`,
-    status && `The race was ${status.before} and is now ${status.after}.`,
+    boats > 0 && `${t.boatsElapsedTimes(boats)} changed.`,
+    status && t.raceWasAndIsNow(status.before, status.after),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,5 @@
 import { groupLabel, type NextAction, plannedStarts, type StartLineState } from '@dockside/race-signals';
+import { clockTarget as t } from '@messages/races/start-line';
 import { formatElapsed } from '@/lib/elapsed';
 
 /** Event the large figures count to or from. */
@@ -18,21 +19,20 @@ export function clockTarget(state: StartLineState, next: NextAction): ClockTarge
       return at === null ? [] : [{ at, name: groupLabel(group) }];
     })
     .sort((a, b) => a.at - b.at)[0];
-  if (starting) return { label: `Start of ${starting.name} at`, at: starting.at, counts: 'down' };
+  if (starting) return { label: t.startOfAt(starting.name), at: starting.at, counts: 'down' };
   // X comes down automatically, and nobody waits for it.
   const isRecallEnd = next.down.join() === 'X';
-  if (next.at !== null && !isRecallEnd) return { label: `${next.text} at`, at: next.at, counts: 'down' };
+  if (next.at !== null && !isRecallEnd) return { label: t.at(next.text), at: next.at, counts: 'down' };
   const [hold] = state.groups.flatMap((group) => group.hold ?? []).sort((a, b) => b.since - a.since);
-  if (hold) return { label: `${holdLabels[hold.signal]} since`, at: hold.since, counts: 'up' };
+  if (hold) return { label: t.since(holdLabels[hold.signal]), at: hold.since, counts: 'up' };
   const started = state.groups
     .filter(({ started_at }) => started_at !== null)
     .sort((a, b) => b.started_at! - a.started_at!)[0];
-  if (started)
-    return { label: `${groupLabel(started.group)} started at`, at: started.started_at, counts: 'up' };
-  return { label: 'Time of day', at: null, counts: 'up' };
+  if (started) return { label: t.startedAt(groupLabel(started.group)), at: started.started_at, counts: 'up' };
+  return { label: t.timeOfDay, at: null, counts: 'up' };
 }
 
-const holdLabels = { general_recall: 'General recall', postponement: 'Postponed', abandonment: 'Abandoned' };
+const holdLabels = { general_recall: t.generalRecall, postponement: 'Postponed', abandonment: 'Abandoned' };
 
 /** `4:12`, `1:02:13`. Counting down rounds up to the begun second: at 4.2 seconds to go it says 0:05. */
 export function figures({ at, counts }: Pick<ClockTarget, 'at' | 'counts'>, now: number): string {

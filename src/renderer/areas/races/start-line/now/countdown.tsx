@@ -1,4 +1,5 @@
 import type { NextAction, StartLineState } from '@dockside/race-signals';
+import { countdown as t } from '@messages/races/start-line';
 import { formatTime } from '@/lib/time';
 import { clockTarget, figures } from './clock-target';
 import styles from './now-panel.module.css';
@@ -20,7 +21,7 @@ export function Countdown({ state, next, now, timeZone }: CountdownProps) {
   const left = target.at === null || target.counts === 'up' ? null : Math.ceil((target.at - now) / 1000);
   const tone = left === null ? 'since' : left <= CLOSE_S ? 'close' : 'down';
   return (
-    <section className={styles.countdown} aria-label="Countdown">
+    <section className={styles.countdown} aria-label={t.countdown}>
       <p className={styles.what}>
         {target.label} {target.at !== null && formatTime(target.at, timeZone, true)}
       </p>

@@ -5,6 +5,7 @@ import {
   preparatoryRules,
   type StartLineState,
 } from '@dockside/race-signals';
+import { groups as t } from '@messages/races/start-line';
 import { formatTime } from '@/lib/time';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { Flag, FlagHoist } from '../flags/flag';
@@ -24,7 +25,7 @@ export function Groups({ state, now, timeZone }: GroupsProps) {
   const starts = plannedStarts(state);
   return (
     <section className={panel.panel} aria-labelledby="start-groups">
-      <h2 id="start-groups">Order of the starts</h2>
+      <h2 id="start-groups">{t.orderOfStarts}</h2>
       <ol className={styles.groups}>
         {state.order.map((index) => (
           <Group
@@ -57,10 +58,10 @@ function Group({ group, planned, now, timeZone }: GroupProps) {
         <strong>{name}</strong>
         {recalled_start_at !== null && started_at === null && (
           <span className={styles.quiet}>
-            started {formatTime(recalled_start_at, timeZone, true)}, recalled
+            {t.startedRecalled(formatTime(recalled_start_at, timeZone, true))}
           </span>
         )}
-        {individual_recall_at !== null && <span className={styles.recall}>X is up</span>}
+        {individual_recall_at !== null && <span className={styles.recall}>{t.xIsUp}</span>}
       </span>
       <StateBadge tone={tones[phase]}>{phaseText(group)}</StateBadge>
       <span className={styles.time}>

@@ -1,15 +1,14 @@
+import { looksOn as t } from '@messages/races/start-line';
 import { Button } from '@/ui/button';
 import styles from './missed-signals.module.css';
 
 /** Says that this screen records nothing by itself, whether or not another device does; and takes the sequence over. */
 export function LooksOn({ onTakeOver }: { onTakeOver: () => void }) {
   return (
-    <section className={styles.looksOn} aria-label="View only">
-      <p className={styles.why}>
-        <strong>View only.</strong> This screen makes no signals.
-      </p>
+    <section className={styles.looksOn} aria-label={t.viewOnly}>
+      <p className={styles.why}>{t.viewOnlyThisScreenMakes}</p>
       <Button size="compact-md" onClick={onTakeOver}>
-        Make signals here
+        {t.makeSignalsHere}
       </Button>
     </section>
   );

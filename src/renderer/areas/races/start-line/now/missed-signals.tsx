@@ -1,5 +1,5 @@
 import type { DueSignal } from '@dockside/race-signals';
-import { formatCount } from '@/lib/format';
+import { missedSignals as t } from '@messages/races/start-line';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
@@ -21,33 +21,29 @@ export function MissedSignals({ missed, timeZone, onMade, onPostponed }: MissedS
   const first = missed[0]!;
   const at = formatTime(first.at, timeZone, true);
   const later = missed.length - 1;
-  const answer = { group: 'Start line' };
-  useShortcut('1', () => onMade([first]), 'Yes, it was made', answer);
-  useShortcut('2', () => onMade(missed), 'Yes, all signals were made', answer);
-  useShortcut('3', () => onPostponed(first), 'No, it was postponed', answer);
+  const answer = { group: t.startLine };
+  useShortcut('1', () => onMade([first]), t.yesItWasMade, answer);
+  useShortcut('2', () => onMade(missed), t.yesAllSignalsWereMade, answer);
+  useShortcut('3', () => onPostponed(first), t.noItWasPostponed, answer);
   return (
-    <section className={styles.missed} role="alert" aria-label="Missed signals">
-      <p className={styles.question}>
-        Was this made at <strong>{at}</strong>? {first.text}
-      </p>
+    <section className={styles.missed} role="alert" aria-label={t.missedSignals}>
+      <p className={styles.question}>{t.wasThisMadeAt(at, first.text)}</p>
       <p className={styles.why}>
-        No screen recorded it.
-        {missed.length > 1 &&
-          ` ${formatCount(missed.length - 1, 'later signal', 'later signals')} depend on it.`}
+        {missed.length > 1 ? t.noScreenRecordedIt(missed.length - 1) : t.noScreenRecorded}
       </p>
       <div className={styles.answers}>
         <Button size="md" onClick={() => onMade([first])}>
-          Yes, at {at}&ensp;
+          {t.yesAtEnsp(at)}
           <KeyHint keys="1" />
         </Button>
         {later > 0 && (
           <Button size="md" variant="default" onClick={() => onMade(missed)}>
-            Yes, and so {later === 1 ? 'was the one' : `were the ${later}`} after it&ensp;
+            {t.yesAnd(later)}
             <KeyHint keys="2" />
           </Button>
         )}
         <Button size="md" variant="default" onClick={() => onPostponed(first)}>
-          No, postponed&ensp;
+          {t.noPostponedEnsp}
           <KeyHint keys="3" />
         </Button>
       </div>

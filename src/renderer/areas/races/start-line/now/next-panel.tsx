@@ -1,4 +1,5 @@
 import { type NextAction, soundsLabel } from '@dockside/race-signals';
+import { nextPanel as t } from '@messages/races/start-line';
 import { formatTime } from '@/lib/time';
 import { FlagHoist } from '../flags/flag';
 import { figures } from './clock-target';
@@ -14,7 +15,7 @@ interface NextPanelProps {
 export function NextPanel({ next, now, timeZone }: NextPanelProps) {
   const { text, at, up, down, sounds, notes } = next;
   return (
-    <section className={styles.next} aria-label="Next">
+    <section className={styles.next} aria-label={t.next}>
       <div className={styles.nextFlags}>
         <Moves flags={down} way="down" />
         <Moves flags={up} way="up" />
@@ -50,7 +51,7 @@ function Moves({ flags, way }: { flags: readonly string[]; way: 'up' | 'down' })
   return (
     <div className={styles.moves} data-way={way}>
       <FlagHoist names={flags} size={flags.length > 1 ? 34 : 56} />
-      <span>{way === 'up' ? '↑ up' : '↓ down'}</span>
+      <span>{way === 'up' ? t.up : t.down}</span>
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { type GroupState, hoistLabel } from '@dockside/race-signals';
+import { phaseText as t } from '@messages/races/start-line';
 
 /** State of a group, in words. */
 export function phaseText({ phase, attempt, hold, released }: GroupState): string {
   const flags = hold && hoistLabel(hold.flags);
   switch (phase) {
     case 'waiting':
-      if (attempt === 0) return 'To come';
-      return released ? 'Starts again' : 'To start again';
+      if (attempt === 0) return t.toCome;
+      return released ? t.startsAgain : t.toStartAgain;
     case 'sequence':
-      return attempt > 1 ? `Sequence, ${ordinals[attempt] ?? `${attempt}th`} time` : 'In sequence';
+      return attempt > 1 ? `Sequence, ${ordinals[attempt] ?? `${attempt}th`} time` : t.inSequence;
     case 'started':
       return 'Started';
     case 'recalled':
-      return 'General recall';
+      return t.generalRecall;
     case 'postponed':
       return flags && flags !== 'AP' ? `Postponed: ${flags}` : 'Postponed';
     case 'abandoned':

@@ -1,4 +1,5 @@
 import { PREPARATORY, type Preparatory, preparatoryRules } from '@dockside/race-signals';
+import { groupRows as t } from '@messages/races/start-line';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '@/ui/button';
 import { Autocomplete, MultiSelect, Select } from '@/ui/fields';
@@ -44,14 +45,14 @@ export function GroupRows({ fleets, groups, onChange }: GroupRowsProps) {
           <li key={group.key} className={styles.group}>
             <span className={styles.number}>{index + 1}</span>
             <MultiSelect
-              label="Fleets"
+              label={t.fleets}
               data={[...fleets]}
               value={group.fleets}
-              placeholder={group.fleets.length === 0 ? 'Choose fleets' : ''}
+              placeholder={group.fleets.length === 0 ? t.chooseFleets : ''}
               onChange={(chosen) => setFleets(group.key, chosen)}
             />
             <Autocomplete
-              label="Class flag"
+              label={t.classFlag}
               data={classFlags}
               value={group.class_flag}
               leftSection={<Flag name={`class:${group.class_flag || '?'}`} size={22} label={null} />}
@@ -59,7 +60,7 @@ export function GroupRows({ fleets, groups, onChange }: GroupRowsProps) {
               onChange={(class_flag) => change(group.key, { class_flag })}
             />
             <Select
-              label="Preparatory flag"
+              label={t.preparatoryFlag}
               data={PREPARATORY.map((value) => ({ value, label: preparatoryRules[value].label }))}
               value={group.preparatory}
               leftSection={
@@ -75,21 +76,21 @@ export function GroupRows({ fleets, groups, onChange }: GroupRowsProps) {
             />
             <span className={styles.moves}>
               <IconButton
-                aria-label={`Start ${index + 1} earlier`}
+                aria-label={t.startEarlier(index + 1)}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
                 <IconArrowUp size={18} aria-hidden="true" />
               </IconButton>
               <IconButton
-                aria-label={`Start ${index + 1} later`}
+                aria-label={t.startLater(index + 1)}
                 disabled={index === groups.length - 1}
                 onClick={() => move(index, 1)}
               >
                 <IconArrowDown size={18} aria-hidden="true" />
               </IconButton>
               <IconButton
-                aria-label={`Remove start ${index + 1}`}
+                aria-label={t.removeStart(index + 1)}
                 disabled={groups.length === 1}
                 onClick={() => onChange(groups.filter(({ key }) => key !== group.key))}
               >
@@ -100,7 +101,7 @@ export function GroupRows({ fleets, groups, onChange }: GroupRowsProps) {
         ))}
       </ol>
       <Button variant="default" size="compact-md" className={styles.add} onClick={add}>
-        Add a start
+        {t.addStart}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import type { StartingProcedure } from '@contract/areas/start/starting-procedures';
 import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@dockside/race-signals';
+import { ownProcedures as t } from '@messages/races/start-line';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -37,9 +38,9 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
   const remove = useApiMutation('startingProcedures.remove');
   const askAndRemove = async ({ id, name, version }: StartingProcedure) => {
     const reason = await askReason({
-      title: `Delete “${name}”?`,
-      detail: 'Races planned with it don’t change.',
-      confirm: 'Delete',
+      title: t.delete(name),
+      detail: t.racesPlanned,
+      confirm: t.deleteConfirm,
     });
     if (reason !== null) remove.mutate({ query: { id, if_version: version, ...(reason && { reason }) } });
   };
@@ -48,7 +49,7 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
     onClose();
   };
   return (
-    <RecordDrawer title={opened ? 'Starting procedures of the club' : null} onClose={close}>
+    <RecordDrawer title={opened ? t.startingProceduresOfClub : null} onClose={close}>
       {edited ? (
         <ProcedureForm
           procedure={edited === 'new' ? null : edited}
@@ -61,14 +62,14 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
       ) : (
         <>
           {procedures.length === 0 ? (
-            <p>No club procedures yet. Add one if your SIs change rule 26.</p>
+            <p>{t.noClubProceduresYet}</p>
           ) : (
             <ul className={styles.own}>
               {procedures.map((procedure) => (
                 <li key={procedure.id}>
                   <span>{procedure.name}</span>
                   <Button size="compact-sm" variant="default" onClick={() => setEdited(procedure)}>
-                    Edit
+                    {t.edit}
                   </Button>
                   <Button
                     size="compact-sm"
@@ -76,14 +77,14 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
                     color="red"
                     onClick={() => void askAndRemove(procedure)}
                   >
-                    Delete…
+                    {t.deleteButton}
                   </Button>
                 </li>
               ))}
             </ul>
           )}
           <Problem error={remove.error} />
-          <Button onClick={() => setEdited('new')}>Add procedure</Button>
+          <Button onClick={() => setEdited('new')}>{t.addProcedure}</Button>
         </>
       )}
     </RecordDrawer>
@@ -125,16 +126,13 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
   return (
     <Form form={form}>
       <TextInput
-        label="Name"
+        label={t.name}
         required
         data-autofocus
-        placeholder="Wednesday evenings: 6-3-1-0"
+        placeholder={t.wednesdayEvenings}
         {...form.field('name')}
       />
-      <Checkbox
-        label="Pursuit race: boats start one after another"
-        {...form.field('pursuit', { type: 'checkbox' })}
-      />
+      <Checkbox label={t.pursuitRace} {...form.field('pursuit', { type: 'checkbox' })} />
       {steps.map((step) => (
         <StepFields
           key={step.key}
@@ -149,7 +147,7 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
           size="compact-md"
           onClick={() => form.change({ steps: [newStep(steps), ...steps] })}
         >
-          Add signal
+          {t.addSignal}
         </Button>
       </div>
       {procedure && <ChangeReason form={form} />}
@@ -173,21 +171,21 @@ function StepFields({ step, onChange, onRemove }: StepFieldsProps) {
   return (
     <fieldset className={styles.step} aria-label={title}>
       <Select
-        label="Signal"
+        label={t.signal}
         data={[...SEQUENCE_SIGNALS, 'sequence_step' as const].map((value) => ({
           value,
-          label: value === 'sequence_step' ? 'Another signal' : signalLabels[value],
+          label: value === 'sequence_step' ? t.anotherSignal : signalLabels[value],
         }))}
         value={step.signal}
         onChange={(value) =>
           onChange({
             signal: value as StepDraft['signal'],
-            name: value === 'sequence_step' ? (step.name ?? 'Attention signal') : null,
+            name: value === 'sequence_step' ? (step.name ?? t.attentionSignal) : null,
           })
         }
       />
       <TextInput
-        label="Before"
+        label={t.before}
         placeholder="5:00"
         inputMode="numeric"
         value={step.before}
@@ -196,33 +194,33 @@ function StepFields({ step, onChange, onRemove }: StepFieldsProps) {
       {step.signal === 'sequence_step' && (
         <TextInput
           className={styles.whole ?? ''}
-          label="Called"
+          label={t.called}
           value={step.name ?? ''}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
       )}
       <MultiSelect
         className={styles.whole ?? ''}
-        label="Flags up"
+        label={t.flagsUp}
         data={flagData}
         value={[...step.up]}
         onChange={(up) => onChange({ up: up as StepDraft['up'] })}
       />
       <MultiSelect
         className={styles.whole ?? ''}
-        label="Flags down"
+        label={t.flagsDown}
         data={flagData}
         value={[...step.down]}
         onChange={(down) => onChange({ down: down as StepDraft['down'] })}
       />
       <Select
-        label="Sound"
+        label={t.sound}
         data={soundChoices.map((sounds) => ({ value: sounds.join(), label: soundsLabel(sounds) }))}
         value={step.sounds.join()}
         onChange={(value) => onChange({ sounds: (value ? value.split(',') : []) as StepDraft['sounds'] })}
       />
       <Button variant="subtle" color="red" size="compact-sm" style={{ alignSelf: 'end' }} onClick={onRemove}>
-        Remove
+        {t.remove}
       </Button>
     </fieldset>
   );

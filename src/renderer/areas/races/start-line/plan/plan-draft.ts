@@ -10,6 +10,7 @@ import {
   type StartingProcedure,
   type StartPlan,
 } from '@dockside/race-signals';
+import { planDraft as t } from '@messages/races/start-line';
 import { groupBy } from '@shared/group-by';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatList } from '@/lib/format';
@@ -39,7 +40,7 @@ export interface PlanDraft {
 }
 
 /** The race's planned procedure, which may no longer exist. */
-export const AS_PLANNED = 'as planned';
+export const AS_PLANNED = t.asPlanned;
 
 /** A selectable procedure. */
 export interface ProcedureChoice {
@@ -142,7 +143,7 @@ export function startedTwice(
     const rest = same.length - LISTED;
     const sails = same.slice(0, rest > 0 ? LISTED : undefined).map(({ sail_number }) => sail_number);
     const listed = formatList([...sails, ...(rest > 0 ? [`${rest} more`] : [])]);
-    return `${listed} ${same.length === 1 ? 'is' : 'are'} in ${names}, which start apart`;
+    return t.whichStartApart(listed, same.length, names);
   });
 }
 
@@ -179,14 +180,14 @@ export function planIssues(
     draft.warning.trim() === '' || readMomentNear(draft.warning, timeZone, serverNow()) !== null;
   const groups =
     missing.length > 0
-      ? [`${formatList(missing)} ${missing.length === 1 ? 'has' : 'have'} no start`]
+      ? [t.noStart(formatList(missing), missing.length)]
       : isInterval && isWarning
         ? checkPlan(plan).map(({ at, message }) => (at === null ? message : `Start ${at + 1}: ${message}`))
         : [];
   return [
     ...groups.map((message) => ({ path: 'groups', message })),
-    ...(isInterval ? [] : [{ path: 'interval', message: 'Minutes and seconds, e.g. 6:00' }]),
-    ...(isWarning ? [] : [{ path: 'warning', message: 'A time of day, e.g. 12:05:00' }]),
+    ...(isInterval ? [] : [{ path: 'interval', message: t.minutesAndSeconds }]),
+    ...(isWarning ? [] : [{ path: 'warning', message: t.timeOfDay }]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { LaterStart, StartPlan } from '@dockside/race-signals';
+import { planForm as t } from '@messages/races/start-line';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';
@@ -69,7 +70,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   });
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
-    if (await confirmDoubts(startedTwice(form.values.groups, boats), 'Save anyway')) await form.submit();
+    if (await confirmDoubts(startedTwice(form.values.groups, boats), t.saveAnyway)) await form.submit();
   };
   const [isEditingOwn, setEditingOwn] = useState(false);
   const wasOpened = onCancel !== undefined;
@@ -83,16 +84,16 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const elsewhere = form.failure?.elsewhere ?? [];
   return (
     <>
-      <Form form={{ ...form, submit }} tabIndex={-1} className={styles.form} aria-label="Plan of the start">
+      <Form form={{ ...form, submit }} tabIndex={-1} className={styles.form} aria-label={t.planOfStart}>
         {isUnderWay && (
           <div className={styles.whole}>
             <Notice tone="warning">
-              <p>Signals already made don’t change. Your edits apply to the next ones.</p>
+              <p>{t.signalsAlreadyMadeDontChange}</p>
             </Notice>
           </div>
         )}
         <section className={`${styles.part} ${styles.whole}`} aria-labelledby="plan-groups">
-          <h2 id="plan-groups">Starting order</h2>
+          <h2 id="plan-groups">{t.startingOrder}</h2>
           <GroupRows fleets={fleets} groups={groups} onChange={(groups) => change({ groups })} />
           {elsewhere.length > 0 && (
             <p className={styles.error} role="alert">
@@ -101,34 +102,34 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
           )}
         </section>
         <section className={styles.part} aria-labelledby="plan-procedure">
-          <h2 id="plan-procedure">Procedure</h2>
+          <h2 id="plan-procedure">{t.procedure}</h2>
           <div className={styles.line}>
             <Select
-              aria-label="Procedure"
+              aria-label={t.procedure}
               className={styles.wide}
               data={choices.map(({ value, procedure }) => ({ value, label: procedure.name }))}
               value={chosen.value}
               onChange={(procedure) => procedure && change({ procedure })}
             />
             <Button variant="default" onClick={() => setEditingOwn(true)}>
-              The club’s own…
+              {t.clubsOwn}
             </Button>
           </div>
           <ProcedureSteps steps={chosen.procedure.steps} />
         </section>
         <section className={styles.part} aria-labelledby="plan-order">
-          <h2 id="plan-order">One start after another</h2>
+          <h2 id="plan-order">{t.oneStartAfterAnother}</h2>
           {groups.length > 1 && (
             <>
               <Checkbox
-                label="Rolling starts (next sequence follows automatically)"
+                label={t.rollingStartsNextSequence}
                 {...form.field('rolling', { type: 'checkbox' })}
               />
               {rolling && (
                 <TextInput
                   className={styles.narrow}
-                  label="From start to start"
-                  description="Leave empty to warn at the previous start"
+                  label={t.fromStartToStart}
+                  description={t.leaveEmptyToWarn}
                   placeholder={minutesText(chosen.procedure.steps[0]?.seconds_before ?? 300)}
                   inputMode="numeric"
                   {...form.field('interval')}
@@ -136,14 +137,14 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
               )}
               <div className={formStyles.group}>
                 <span className={formStyles.legend} id="plan-recalled">
-                  After a general recall, restart the group
+                  {t.afterGeneralRecall}
                 </span>
                 <SegmentedControl
                   aria-labelledby="plan-recalled"
                   className={styles.narrow}
                   data={[
-                    { value: 'next', label: 'Next, before the others' },
-                    { value: 'last', label: 'After all others' },
+                    { value: 'next', label: t.nextBeforeOthers },
+                    { value: 'last', label: t.afterAllOthers },
                   ]}
                   {...form.field('recalled_group')}
                 />
@@ -152,8 +153,8 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
           )}
           <TextInput
             className={styles.narrow}
-            label="First warning signal at"
-            description="Leave empty to start manually"
+            label={t.firstWarningSignalAt}
+            description={t.leaveEmptyToStartManually}
             placeholder="12:05:00"
             inputMode="numeric"
             {...form.field('warning')}
@@ -171,11 +172,11 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
         )}
         <div className={styles.actions}>
           <Button type="submit" size="md">
-            Save plan
+            {t.savePlan}
           </Button>
           {onCancel && (
             <Button variant="default" size="md" onClick={onCancel}>
-              Cancel
+              {t.cancel}
             </Button>
           )}
         </div>

@@ -7,6 +7,7 @@ import {
   signalLabels,
   soundsLabel,
 } from '@dockside/race-signals';
+import { procedureDraft as t } from '@messages/races/start-line';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { newId } from '@/api/mutations';
 import { minutesText, readMinutes } from './plan-draft';
@@ -53,7 +54,7 @@ export function newStep(steps: readonly StepDraft[]): StepDraft {
     key: Math.max(-1, ...steps.map(({ key }) => key)) + 1,
     before: '',
     signal: 'sequence_step',
-    name: 'Attention signal',
+    name: t.attentionSignal,
     up: [],
     down: [],
     sounds: ['short'],
@@ -93,7 +94,7 @@ export function procedureOf(draft: ProcedureDraft, clubId: string): StartingProc
 export function describeProcedure({ name, pursuit, steps }: ProcedureDraft): FieldText[] {
   return [
     ['Name', name],
-    ['Pursuit race', pursuit ? 'yes' : 'no'],
+    [t.pursuitRace, pursuit ? 'yes' : 'no'],
     ...steps.map(
       (step) => [`${step.name ?? signalLabels[step.signal]} ${step.before}`, describeStep(step)] as const,
     ),

@@ -1,4 +1,5 @@
 import { flagLabel, type ProcedureStep, signalLabels, soundsLabel } from '@dockside/race-signals';
+import { procedureSteps as t } from '@messages/races/start-line';
 import { formatList } from '@/lib/format';
 import styles from './plan.module.css';
 import { minutesText } from './plan-draft';
@@ -27,6 +28,6 @@ function stepText({ signal, name, up, down, sounds }: ProcedureStep): string {
 }
 
 export function stepFlagLabel(flag: ProcedureStep['up'][number]): string {
-  if (flag === 'class') return 'class flag';
-  return flag === 'preparatory' ? 'preparatory flag' : flagLabel(flag);
+  if (flag === 'class') return t.classFlag;
+  return flag === 'preparatory' ? t.preparatoryFlag : flagLabel(flag);
 }

@@ -1,7 +1,8 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { LaterStart } from '@dockside/race-signals';
+import { pursuitStarts as t } from '@messages/races/start-line';
 import { useState } from 'react';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/fields';
 import { NumberField } from '@/ui/form/number-field';
@@ -41,33 +42,33 @@ export function PursuitStarts({ race, later, onChange }: PursuitStartsProps) {
     );
   return (
     <section className={styles.part} aria-labelledby="plan-pursuit">
-      <h2 id="plan-pursuit">Starts of the pursuit</h2>
+      <h2 id="plan-pursuit">{t.startsOfPursuit}</h2>
       {group ? (
         <div className={styles.line}>
           <Select
-            label="Boats of"
+            label={t.boatsOf}
             data={groups.map((one) => one.name)}
             value={group.name}
             onChange={setName}
           />
-          <NumberField label="Minutes" decimals={0} value={minutes} onChange={setMinutes} />
+          <NumberField label={t.minutes} decimals={0} value={minutes} onChange={setMinutes} />
           <Button
             variant="default"
             style={{ alignSelf: 'end' }}
             disabled={!minutes}
             onClick={() => take(group)}
           >
-            Use start list
+            {t.useStartList}
           </Button>
         </div>
       ) : (
-        <p className={styles.quiet}>No fleet has the Portsmouth numbers or TCFs that set the starts.</p>
+        <p className={styles.quiet}>{t.noFleetHasPortsmouth}</p>
       )}
       {later.length === 0 ? (
-        <p className={styles.quiet}>Only the first start is planned.</p>
+        <p className={styles.quiet}>{t.onlyFirstStartIsPlanned}</p>
       ) : (
         <details>
-          <summary>{formatCount(later.length, 'start')} after the first</summary>
+          <summary>{t.startsAfterFirst(later.length)}</summary>
           <ol className={styles.steps}>
             {later.map(({ seconds_after, label }) => (
               <li key={label}>

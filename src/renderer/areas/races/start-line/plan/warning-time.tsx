@@ -1,3 +1,4 @@
+import { warningTime as t } from '@messages/races/start-line';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatTime } from '@/lib/time';
@@ -26,8 +27,8 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const inOneMinute = (event: Event | undefined) => onSet(wholeSecond(momentOfEvent(event) + MINUTE_MS));
   const open = () => setTyped(warningAt === null ? '' : formatTime(warningAt, timeZone, true));
-  useShortcut('i', inOneMinute, 'Warning signal in one minute', { group: 'Start line' });
-  useShortcut('t', open, 'Set the time of the warning signal', { group: 'Start line' });
+  useShortcut('i', inOneMinute, t.warningSignalInOneMinute, { group: t.startLine });
+  useShortcut('t', open, t.setTimeOfWarningSignal, { group: t.startLine });
   if (typed === null)
     return (
       <>
@@ -38,13 +39,13 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
             data-main={warningAt === null}
             onClick={({ nativeEvent }) => inOneMinute(nativeEvent)}
           >
-            <span className={styles.label}>Warning in one minute</span>
+            <span className={styles.label}>{t.warningInOneMinute}</span>
             <LetterKey letter="i" />
           </button>
         </span>
         <span className={styles.pair}>
           <button type="button" className={styles.command} onClick={open}>
-            <span className={styles.label}>Warning at…</span>
+            <span className={styles.label}>{t.warningAt}</span>
             <LetterKey letter="t" />
           </button>
         </span>
@@ -61,24 +62,24 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
       changed={typed !== '' && at !== warningAt}
       className={styles.fields}
       onSubmit={set}
-      aria-label="Time of the warning signal"
+      aria-label={t.timeOfWarningSignal}
     >
       <TextInput
-        aria-label="Warning signal at"
-        description="Leave empty to start manually"
+        aria-label={t.warningSignalAt}
+        description={t.leaveEmptyToStartManually}
         placeholder="12:05:00"
         inputMode="numeric"
         autoFocus
         value={typed}
-        error={at === null && typed.trim().length > 4 ? 'A time of day, e.g. 12:05:00' : null}
+        error={at === null && typed.trim().length > 4 ? t.timeOfDay : null}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped(null);
         }}
       />
-      <Button type="submit">Set</Button>
+      <Button type="submit">{t.set}</Button>
       <Button variant="default" onClick={() => setTyped(null)}>
-        Cancel
+        {t.cancel}
       </Button>
     </PlainForm>
   );

@@ -1,4 +1,5 @@
 import type { Sounds } from '@dockside/race-signals';
+import { cues as t } from '@messages/races/start-line';
 import { blastsOf } from './horn-sounds';
 
 /** A signal due to sound. The list is kept current: a removed signal does not sound. */
@@ -47,7 +48,7 @@ function countdownTo({ at, words }: UpcomingSound): Cue[] {
   ];
 }
 
-const inWords = (seconds: number) => (seconds === 60 ? 'one minute' : `${seconds} seconds`);
+const inWords = (seconds: number) => (seconds === 60 ? t.oneMinute : `${seconds} seconds`);
 
 function soundingMs(sounds: Sounds): number {
   const last = blastsOf(sounds).at(-1);

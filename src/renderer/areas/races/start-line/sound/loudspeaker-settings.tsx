@@ -1,3 +1,4 @@
+import { loudspeakerSettings as t } from '@messages/races/start-line';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { Button } from '@/ui/button';
@@ -11,10 +12,10 @@ import { type SpeakerState, speaker } from './speaker';
 import { localVoices, onVoices, say } from './voice';
 
 const stateTexts: Record<SpeakerState, string> = {
-  on: 'The loudspeaker is on.',
-  off: 'The loudspeaker is off: signals are silent on this device.',
-  locked: 'Sound is off until you tap or press a key on this page.',
-  missing: 'This browser can’t play sounds.',
+  on: t.loudspeakerIsOn,
+  off: t.loudspeakerIsOff,
+  locked: t.soundIsOff,
+  missing: t.thisBrowserCantPlaySounds,
 };
 
 /** The horn and the countdown from the loudspeaker. */
@@ -23,15 +24,15 @@ export function LoudspeakerSettings() {
   const state = useSyncExternalStore(speaker.subscribe, () => speaker.state);
   const volume = useId();
   return (
-    <Section title="Loudspeaker">
+    <Section title={t.loudspeaker}>
       <Stack gap="sm">
         <Checkbox
-          label="Play signals on this device"
+          label={t.playSignalsOnThisDevice}
           checked={settings.speaker}
           onChange={({ currentTarget }) => changeSoundSettings({ speaker: currentTarget.checked })}
         />
         <div>
-          <span id={volume}>Volume</span>
+          <span id={volume}>{t.volume}</span>
           <Slider
             thumbProps={{ 'aria-labelledby': volume }}
             min={10}
@@ -44,7 +45,7 @@ export function LoudspeakerSettings() {
           />
         </div>
         <Checkbox
-          label="Beeps in the last ten seconds"
+          label={t.beepsInLastTenSeconds}
           disabled={!settings.speaker}
           checked={settings.beeps}
           onChange={({ currentTarget }) => changeSoundSettings({ beeps: currentTarget.checked })}
@@ -63,7 +64,7 @@ export function LoudspeakerSettings() {
             disabled={state === 'off' || state === 'missing'}
             onClick={testLoudspeaker}
           >
-            Test loudspeaker
+            {t.testLoudspeaker}
           </Button>
         </div>
       </Stack>
@@ -74,17 +75,17 @@ export function LoudspeakerSettings() {
 function VoiceSettings() {
   const settings = useSoundSettings();
   const voices = useLocalVoices();
-  if (voices.length === 0) return <Text>No English voice on this device. Countdown uses beeps.</Text>;
+  if (voices.length === 0) return <Text>{t.noEnglishVoice}</Text>;
   return (
     <>
       <Checkbox
-        label="A voice counts down"
+        label={t.voiceCountsDown}
         disabled={!settings.speaker}
         checked={settings.voice}
         onChange={({ currentTarget }) => changeSoundSettings({ voice: currentTarget.checked })}
       />
       <Select
-        label="Voice"
+        label={t.voice}
         disabled={!settings.speaker || !settings.voice}
         data={[...new Set(voices)]}
         value={voices.find((name) => name === settings.voice_name) ?? voices[0]!}
@@ -106,5 +107,5 @@ function testLoudspeaker(): void {
   speaker.unlock();
   speaker.play('beep', [{ at: 0, lasts: 120 }]);
   speaker.play('horn', blastsOf(['short']), serverNow() + 500);
-  say('This is the voice of the countdown.');
+  say(t.thisIsVoiceOfCountdown);
 }

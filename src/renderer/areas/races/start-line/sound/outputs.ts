@@ -1,3 +1,4 @@
+import { outputs as t } from '@messages/races/start-line';
 import { timing } from '@/api/clock/timing';
 import { deviceApis } from '../horn/device-apis';
 import { Horn } from '../horn/horn';
@@ -15,7 +16,7 @@ export const horn = new Horn({
       { at: 0, lasts: 400 },
       { at: 500, lasts: 400 },
     ]);
-    say('The horn failed.');
+    say(t.hornFailed);
   },
 });
 

@@ -1,0 +1,156 @@
+import { formatNumber, plural } from '@messages/numbers';
+
+/** Texts of `areas/races/codes.ts`. */
+export const codes = {
+  didNotFinish: 'Did not finish',
+  atStart: 'At the start',
+  penalties: 'Penalties',
+  redress: 'Redress',
+  thisRegattasOwn: 'This regatta’s own',
+  averageOfAllRaces: 'average of all races',
+  averageOfRacesBefore: 'average of the races before',
+  statedPoints: 'stated points',
+  averageOfChosenRaces: 'average of chosen races',
+  withoutHerDiscards: 'without her discards',
+  withoutRacesNotFinished: 'without races not finished',
+  withoutRacesNotFinishedAsShe: 'without races not finished, as she may discard',
+  withoutDnc: 'without DNC, as she may discard',
+  withoutDncDnc: 'without DNC',
+  onlyIfItImproves: 'only if it improves her score',
+  othersRescored: ', others rescored',
+  finishingTime: (timedElapsed: string, others: string) => `finishing time ${timedElapsed}${others}`,
+  givenBack: (timedElapsed: string, others: string) => `${timedElapsed} given back${others}`,
+  givenBack2: (percent: number, others: string) => `${percent} % given back${others}`,
+  averageOfRaces: (races: string) => `average of races ${races}`,
+  retired: 'Retired',
+  didNotStart: 'Did not start',
+  didNotCome: 'Did not come',
+  overLine: 'Over the line',
+  disqualified: 'Disqualified',
+  uFlag: 'U flag',
+  blackFlag: 'Black flag',
+  zFlag: 'Z flag, 20 %',
+  penalty20: 'Penalty, 20 %',
+  timeLimit: 'Time limit',
+  notCourse: 'Not the course',
+  notExcludable: 'Not excludable',
+};
+
+/** Texts of `areas/races/discards-text.ts`. */
+export const discardsText = {
+  noneEveryRaceCounts: 'None: every race counts',
+  increasesWithRacesSailed: 'Increases with races sailed',
+  shareOfRaces: 'A share of the races',
+  allButBestFew: 'All but the best few',
+  noDiscardsInRaces: (count: number) =>
+    plural(count, {
+      one: `No discards in ${formatNumber(count)} race.`,
+      other: `No discards in ${formatNumber(count)} races.`,
+    }),
+  discards: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} discard`, other: `${formatNumber(count)} discards` }),
+  races: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} race`, other: `${formatNumber(count)} races` }),
+  forBoatThatSailed: ', for a boat that sailed them all',
+};
+
+/** Texts of `areas/races/moved-start.ts`. */
+export const movedStart = {
+  finishesFollow: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} finish follows`,
+      other: `${formatNumber(count)} finishes follow`,
+    }),
+  ofThemTypedIn: (typed: number) => `, ${typed} of them typed in`,
+  elapsedTimesStay: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} elapsed time stays`,
+      other: `${formatNumber(count)} elapsed times stay`,
+    }),
+  theyWere: (count: number) => plural(count, { one: 'it was', other: 'they were' }),
+};
+
+/** Texts of `areas/races/new-regatta.tsx`. */
+export const newRegatta = {
+  newRegatta: 'New regatta',
+  setUpLike: 'Set up like',
+  fleetsScoringSeriesPrizes: 'Fleets, scoring, series, prizes and races. No result is copied.',
+  noOtherRegatta: 'No other regatta',
+  autumnCup: 'Autumn Cup',
+  fleets: 'Fleets',
+  eG: 'e.g. IRC, PY. Set scoring next.',
+  ircPy: 'IRC, PY',
+  create: 'Create',
+  enterSameBoatsAndCrews: 'Enter the same boats and crews',
+  followingResults: (label: string) => `, following the results (${label})`,
+  scoredChangeThisInSetup: (scored: string) => `Scored ${scored}. Change this in Setup.`,
+};
+
+/** Texts of `areas/races/regatta-fields.tsx`. */
+export const regattaFields = {
+  name: 'Name',
+  venue: 'Venue',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+};
+
+/** Texts of `areas/races/regattas-screen.tsx`. */
+export const regattasScreen = {
+  newRegatta: 'New regatta',
+  racing: 'Racing',
+  competitors: 'Competitors',
+  regattas: 'Regattas',
+  noRegattasYet: 'No regattas yet',
+  createOne: 'Create one, then import entries from CSV or type them in.',
+  regatta: 'Regatta',
+  dates: 'Dates',
+  venue: 'Venue',
+  fleets: 'Fleets',
+  racesSailed: 'Races sailed',
+  of: (count: number) => `of ${count}`,
+};
+
+/** Texts of `areas/races/typed-mark.tsx`. */
+export const typedMark = {
+  enteredByHand: 'Entered by hand',
+  typedIn: 'typed in,',
+};
+
+/** Texts of `areas/races/unnamed-times.tsx`. */
+export const unnamedTimes = {
+  timesWithoutName: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} time without a name`,
+      other: `${formatNumber(count)} times without a name`,
+    }),
+  end: (title: string) => `End ${title}?`,
+  thereAreIn: (count: number, count2: string, title: string, texts: string) =>
+    plural(count, {
+      one: (
+        <>
+          There is{' '}
+          <strong>
+            {count2} in {title}
+          </strong>
+          {texts}. Boats without a name are scored as not finished.
+        </>
+      ),
+      other: (
+        <>
+          There are{' '}
+          <strong>
+            {count2} in {title}
+          </strong>
+          {texts}. Boats without a name are scored as not finished.
+        </>
+      ),
+    }),
+  endRaceAnyway: 'End race anyway',
+  goBack: 'Go back',
+};
+
+/** Texts of `areas/races/use-publications.ts`. */
+export const usePublications = {
+  changes: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} change`, other: `${formatNumber(count)} changes` }),
+};
