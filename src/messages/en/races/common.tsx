@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@messages/numbers';
+import { formatList, formatNumber, plural } from '@messages/numbers';
 
 /** Texts of `areas/races/codes.ts`. */
 export const codes = {
@@ -13,14 +13,12 @@ export const codes = {
   averageOfChosenRaces: 'average of chosen races',
   withoutHerDiscards: 'without her discards',
   withoutRacesNotFinished: 'without races not finished',
-  withoutRacesNotFinishedAsShe: 'without races not finished, as she may discard',
-  withoutDnc: 'without DNC, as she may discard',
-  withoutDncDnc: 'without DNC',
-  onlyIfItImproves: 'only if it improves her score',
-  othersRescored: ', others rescored',
-  finishingTime: (timedElapsed: string, others: string) => `finishing time ${timedElapsed}${others}`,
-  givenBack: (timedElapsed: string, others: string) => `${timedElapsed} given back${others}`,
-  givenBack2: (percent: number, others: string) => `${percent} % given back${others}`,
+  withoutDiscardableNonFinishes: 'without races not finished, as she may discard',
+  withoutDiscardableDnc: 'without DNC, as she may discard',
+  withoutDnc: 'without DNC',
+  othersRescored: (redress: string) => `${redress}, others rescored`,
+  finishingTime: (elapsed: string) => `finishing time ${elapsed}`,
+  givenBack: (elapsed: string) => `${elapsed} given back`,
   averageOfRaces: (races: string) => `average of races ${races}`,
   retired: 'Retired',
   didNotStart: 'Did not start',
@@ -34,6 +32,13 @@ export const codes = {
   timeLimit: 'Time limit',
   notCourse: 'Not the course',
   notExcludable: 'Not excludable',
+  percentGivenBack: (percent: number) => `${percent} % given back`,
+  points: (points: number) => `${points} points`,
+  ifItImproves: (redress: string) => `${redress}, only if it improves her score`,
+  time: 'time',
+  corrected: (figure: string) => `${figure} corrected`,
+  correctedBriefly: (figure: string) => `${figure} corr.`,
+  as: (elapsed: string) => `as ${elapsed}`,
 };
 
 /** Texts of `areas/races/discards-text.ts`. */
@@ -51,23 +56,28 @@ export const discardsText = {
     plural(count, { one: `${formatNumber(count)} discard`, other: `${formatNumber(count)} discards` }),
   races: (count: number) =>
     plural(count, { one: `${formatNumber(count)} race`, other: `${formatNumber(count)} races` }),
-  forBoatThatSailed: ', for a boat that sailed them all',
+  forBoatThatSailed: (steps: string) => `${steps}, for a boat that sailed them all.`,
+  after: (discards: string, races: string) => `${discards} after ${races}`,
+  furtherAfter: (discards: number, races: number) => `${discards} after ${races}`,
 };
 
 /** Texts of `areas/races/moved-start.ts`. */
 export const movedStart = {
   finishesFollow: (count: number) =>
     plural(count, {
-      one: `${formatNumber(count)} finish follows`,
-      other: `${formatNumber(count)} finishes follow`,
+      one: `${formatNumber(count)} finish follows.`,
+      other: `${formatNumber(count)} finishes follow.`,
     }),
-  ofThemTypedIn: (typed: number) => `, ${typed} of them typed in`,
   elapsedTimesStay: (count: number) =>
     plural(count, {
-      one: `${formatNumber(count)} elapsed time stays`,
-      other: `${formatNumber(count)} elapsed times stay`,
+      one: `${formatNumber(count)} elapsed time stays as it was typed.`,
+      other: `${formatNumber(count)} elapsed times stay as they were typed.`,
     }),
-  theyWere: (count: number) => plural(count, { one: 'it was', other: 'they were' }),
+  finishesFollowTyped: (typed: number, count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} finish follows, ${typed} of them typed in.`,
+      other: `${formatNumber(count)} finishes follow, ${typed} of them typed in.`,
+    }),
 };
 
 /** Texts of `areas/races/new-regatta.tsx`. */
@@ -78,12 +88,14 @@ export const newRegatta = {
   noOtherRegatta: 'No other regatta',
   autumnCup: 'Autumn Cup',
   fleets: 'Fleets',
-  eG: 'e.g. IRC, PY. Set scoring next.',
+  fleetsHint: 'e.g. IRC, PY. Set scoring next.',
   ircPy: 'IRC, PY',
   create: 'Create',
   enterSameBoatsAndCrews: 'Enter the same boats and crews',
-  followingResults: (label: string) => `, following the results (${label})`,
-  scoredChangeThisInSetup: (scored: string) => `Scored ${scored}. Change this in Setup.`,
+  scoredBy: (scored: string) => `Scored ${scored}. Change this in Setup.`,
+  fleetBy: (fleet: string, system: string) => `${fleet} by ${system}`,
+  fleetByFollowing: (fleet: string, system: string, rule: string) =>
+    `${fleet} by ${system}, following the results (${rule})`,
 };
 
 /** Texts of `areas/races/regatta-fields.tsx`. */
@@ -107,13 +119,13 @@ export const regattasScreen = {
   venue: 'Venue',
   fleets: 'Fleets',
   racesSailed: 'Races sailed',
-  of: (count: number) => `of ${count}`,
+  sailedOf: (sailed: number, races: number) => `${sailed} of ${races}`,
 };
 
 /** Texts of `areas/races/typed-mark.tsx`. */
 export const typedMark = {
   enteredByHand: 'Entered by hand',
-  typedIn: 'typed in,',
+  typedInMark: 'typed in,',
 };
 
 /** Texts of `areas/races/unnamed-times.tsx`. */
@@ -124,33 +136,55 @@ export const unnamedTimes = {
       other: `${formatNumber(count)} times without a name`,
     }),
   end: (title: string) => `End ${title}?`,
-  thereAreIn: (count: number, count2: string, title: string, texts: string) =>
+  timesInRace: (count: number, race: string) =>
     plural(count, {
       one: (
         <>
           There is{' '}
           <strong>
-            {count2} in {title}
+            {formatNumber(count)} time without a name in {race}
           </strong>
-          {texts}. Boats without a name are scored as not finished.
+          . Boats without a name are scored as not finished.
         </>
       ),
       other: (
         <>
           There are{' '}
           <strong>
-            {count2} in {title}
+            {formatNumber(count)} times without a name in {race}
           </strong>
-          {texts}. Boats without a name are scored as not finished.
+          . Boats without a name are scored as not finished.
         </>
       ),
     }),
   endRaceAnyway: 'End race anyway',
   goBack: 'Go back',
+  timesWithTextsInRace: (count: number, race: string, texts: readonly string[]) =>
+    plural(count, {
+      one: (
+        <>
+          There is{' '}
+          <strong>
+            {formatNumber(count)} time without a name in {race}
+          </strong>{' '}
+          ({formatList(texts)}). Boats without a name are scored as not finished.
+        </>
+      ),
+      other: (
+        <>
+          There are{' '}
+          <strong>
+            {formatNumber(count)} times without a name in {race}
+          </strong>{' '}
+          ({formatList(texts)}). Boats without a name are scored as not finished.
+        </>
+      ),
+    }),
 };
 
 /** Texts of `areas/races/use-publications.ts`. */
 export const usePublications = {
   changes: (count: number) =>
     plural(count, { one: `${formatNumber(count)} change`, other: `${formatNumber(count)} changes` }),
+  changed: 'changed',
 };

@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '@messages/numbers';
+import type { ReactNode } from 'react';
 
 /** Texts of `areas/races/pursuit/pursuit-controls.tsx`. */
 export const pursuitControls = {
@@ -33,37 +34,6 @@ export const pursuitScreen = {
 export const startSheet = {
   startList: 'Start list',
   pursuitStarts: (name: string) => `${name}: pursuit starts`,
-  boatsInStartsRace: (name: string, count: number, starts: number, time: string, after: string) =>
-    plural(count, {
-      one: plural(starts, {
-        one: (
-          <>
-            {name}: {formatNumber(count)} boat in {formatNumber(starts)} start. The race ends for all at{' '}
-            <strong>{time}</strong>, {after} after the first start. The list is
-          </>
-        ),
-        other: (
-          <>
-            {name}: {formatNumber(count)} boat in {formatNumber(starts)} starts. The race ends for all at{' '}
-            <strong>{time}</strong>, {after} after the first start. The list is
-          </>
-        ),
-      }),
-      other: plural(starts, {
-        one: (
-          <>
-            {name}: {formatNumber(count)} boats in {formatNumber(starts)} start. The race ends for all at{' '}
-            <strong>{time}</strong>, {after} after the first start. The list is
-          </>
-        ),
-        other: (
-          <>
-            {name}: {formatNumber(count)} boats in {formatNumber(starts)} starts. The race ends for all at{' '}
-            <strong>{time}</strong>, {after} after the first start. The list is
-          </>
-        ),
-      }),
-    }),
   start: 'Start',
   afterFirst: 'After the first',
   sail: 'Sail',
@@ -72,4 +42,14 @@ export const startSheet = {
   helm: 'Helm',
   noStart: 'No start',
   noRating: 'no rating',
+  boats: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} boat`, other: `${formatNumber(count)} boats` }),
+  starts: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} start`, other: `${formatNumber(count)} starts` }),
+  whenItEnds: (group: string, boats: string, starts: string, end: string, after: string, asOf: ReactNode) => (
+    <>
+      {group}: {boats} in {starts}. The race ends for all at <strong>{end}</strong>, {after} after the first
+      start. The list is {asOf}.
+    </>
+  ),
 };

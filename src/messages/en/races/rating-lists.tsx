@@ -13,82 +13,71 @@ export const changesTable = {
   whichIs: (boat: string) => `Which is ${boat}?`,
   whichBoatIsThis: 'Which boat is this?',
   noneOfThese: 'None of these',
+  now: 'Now',
+  new: 'New',
 };
 
 /** Texts of `areas/races/rating-lists/irc.ts`. */
 export const irc = {
   ircTccListing: 'IRC TCC listing',
-  sailNo: 'sail no',
-  certNo: 'cert no',
   certificateIsNotValid: 'the certificate is not valid',
-  ircCertificate: (cell: string, secondary: string) => `IRC certificate ${cell}${secondary}`,
-  issueDate: 'issue date',
-  boatName: 'boat name',
-  nonSpiTcc: 'non spi tcc',
   irishSailingIrc: 'Irish Sailing IRC and ECHO list',
-  sailNumber: 'sail number',
-  ircTcc: 'irc tcc',
-  ircCertificateRead: (cell: string) => `IRC certificate ${cell}`,
-  ircCertNumber: 'irc cert number',
-  certificateDate: 'certificate date',
-  echoCertDate: 'echo cert date',
-  ircSpinnaker: 'IRC spinnaker',
-  ircNonSpinnaker: 'IRC non-spinnaker',
-  ircNonSpinnakerTcc: 'irc non spinnaker tcc',
 };
 
 /** Texts of `areas/races/rating-lists/orc.ts`. */
 export const orc = {
-  allPurpose: 'All purpose',
-  generalPurposeHandicap: 'General purpose handicap',
-  coastalLongDistance: 'Coastal/long distance',
   orcCertificatesJson: 'ORC certificates (JSON)',
   orcCertificatesTable: 'ORC certificates (table)',
   orcCertificatesRms: 'ORC certificates (RMS)',
-  itsFiguresDo: 'its figures do not fit their names',
+  figuresDoNotFit: 'its figures do not fit their names',
 };
 
 /** Texts of `areas/races/rating-lists/py.ts`. */
 export const py = {
   portsmouthYardstickList: 'Portsmouth Yardstick list',
-  lastPublishedYear: 'last published year',
-  pyList: 'PY list',
-  lastPublished: (last: string) => `(last published ${last})`,
-  portsmouthNumber: 'Portsmouth number',
-  className: 'class name',
-  portsmouthNumber2: 'portsmouth number',
-  lastPublishedNumber: 'last published number',
 };
 
 /** Texts of `areas/races/rating-lists/rating-list-dialog.tsx`. */
 export const ratingListDialog = {
   ratingsFromPublishedList: 'Ratings from a published list',
   couldNotBeRead: (name: string) => `${name} could not be read.`,
-  ircTccListingClublistingCsv: (
+  whichListsAreRead: (
     <>
       The IRC TCC listing (<code>ClubListing.csv</code>), the Irish IRC and ECHO list (the saved page), ORC
       certificates of a country (JSON or <code>.rms</code>) and the Portsmouth Yardstick list (CSV). File type
       is detected automatically.
     </>
   ),
-  linesWithoutOneSkipped: (fileName: string, name: string, count: string, count2: number) =>
-    plural(count2, {
+  fileHas: (file: string, list: string, ratings: string) => (
+    <>
+      <strong>{file}</strong>: {list}, {ratings}.
+    </>
+  ),
+  fileHasAndSkips: (file: string, list: string, ratings: string, count: number) =>
+    plural(count, {
       one: (
         <>
-          <strong>{fileName}</strong>: {name}, {count}; {formatNumber(count2)} line without one skipped.
+          <strong>{file}</strong>: {list}, {ratings}; {formatNumber(count)} line without one skipped.
         </>
       ),
       other: (
         <>
-          <strong>{fileName}</strong>: {name}, {count}; {formatNumber(count2)} lines without one skipped.
+          <strong>{file}</strong>: {list}, {ratings}; {formatNumber(count)} lines without one skipped.
         </>
       ),
+    }),
+  classes: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} class`, other: `${formatNumber(count)} classes` }),
+  certificates: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} certificate`,
+      other: `${formatNumber(count)} certificates`,
     }),
 };
 
 /** Texts of `areas/races/rating-lists/rating-list-preview.tsx`. */
 export const ratingListPreview = {
-  thisList: 'This list has no ratings for this regatta’s fleets.',
+  noRatingsForFleets: 'This list has no ratings for this regatta’s fleets.',
   acceptAnyway: 'Accept anyway',
   ratingsAccepted: (count: number) =>
     plural(count, {
@@ -104,12 +93,12 @@ export const ratingListPreview = {
       one: `Accept ${formatNumber(count)} rating`,
       other: `Accept ${formatNumber(count)} ratings`,
     }),
-  acceptingChangesEntries: (count: number) =>
+  acceptingChangesEntriesAfterChoice: (count: number) =>
     plural(count, {
       one: `Accepting changes the entries of the chosen fleets. Races already sailed keep their ratings. First choose the right line for ${formatNumber(count)} boat.`,
       other: `Accepting changes the entries of the chosen fleets. Races already sailed keep their ratings. First choose the right line for ${formatNumber(count)} boats.`,
     }),
-  acceptingChangesEntriesOfChosenFleets:
+  acceptingChangesEntries:
     'Accepting changes the entries of the chosen fleets. Races already sailed keep their ratings.',
 };
 
@@ -122,9 +111,9 @@ export const ratingList = {
 /** Texts of `areas/races/rating-lists/read-rating-list.ts`. */
 export const readRatingList = {
   workbookXlsx: 'a workbook (.xlsx)',
-  openItAndSave: (fileName: string, kind: string) =>
-    `${fileName} is ${kind}; open it and save the table as CSV.`,
+  saveAsCsv: (fileName: string, kind: string) => `${fileName} is ${kind}; open it and save the table as CSV.`,
   noRatings: (fileName: string, name: string) => `${fileName}: this ${name} has no ratings.`,
-  notRatingListDocksideReads: (fileName: string, known: string) =>
+  isNotRatingList: (fileName: string, known: string) =>
     `${fileName} is not a rating list Dockside reads: ${known}.`,
+  pdf: 'a PDF',
 };

@@ -2,15 +2,19 @@ import { formatNumber, plural } from '@messages/numbers';
 
 /** Texts of `areas/races/reconcile/choices.ts`. */
 export const choices = {
-  removeLineFrom: 'Remove line from A',
-  addBsLineTo: 'Add B’s line to A',
+  removeLineFromA: 'Remove line from A',
+  addBsLineToA: 'Add B’s line to A',
   takeBsTime: 'Take B’s time',
-  swapIn: 'Swap in A',
+  swapInA: 'Swap in A',
   takeBsName: 'Take B’s name',
   takeBsText: 'Take B’s text',
-  clearNameIn: 'Clear name in A',
-  keepIn: 'Keep in A',
+  clearNameInA: 'Clear name in A',
+  keepInA: 'Keep in A',
   leaveOut: 'Leave out',
+  keepTime: 'Keep A’s time',
+  keepName: 'Keep A’s name',
+  keepOrder: 'Keep A’s order',
+  reopen: 'Reopen',
 };
 
 /** Texts of `areas/races/reconcile/keys.ts`. */
@@ -18,9 +22,11 @@ export const keys = {
   twoRecorders: 'Two recorders',
   nextDifference: 'Next difference',
   previousDifference: 'Previous difference',
-  useRecorderB: 'Use recorder B',
-  useRecorderBsTime: 'Use recorder B’s time, keep A’s name',
-  keepRecorder: 'Keep recorder A',
+  useB: 'Use recorder B',
+  useBsTime: 'Use recorder B’s time, keep A’s name',
+  keepA: 'Keep recorder A',
+  undo: 'Undo',
+  redo: 'Redo',
 };
 
 /** Texts of `areas/races/reconcile/reconcile-screen.tsx`. */
@@ -61,15 +67,15 @@ export const reconcileScreen = {
         </>
       ),
     }),
-  recorderBHasMost: (later: string) => (
+  recorderBIsLater: (seconds: string) => (
     <>
-      Recorder B has most boats about <strong>{later} s</strong> later than Recorder A: one device’s clock was
-      wrong. Find out which before you use Recorder B’s times.
+      Recorder B has most boats about <strong>{seconds} s</strong> later than Recorder A: one device’s clock
+      was wrong. Find out which before you use Recorder B’s times.
     </>
   ),
-  recorderBHasMostBoatsAbout: (later: string) => (
+  recorderBIsEarlier: (seconds: string) => (
     <>
-      Recorder B has most boats about <strong>{later} s</strong> earlier than Recorder A: one device’s clock
+      Recorder B has most boats about <strong>{seconds} s</strong> earlier than Recorder A: one device’s clock
       was wrong. Find out which before you use Recorder B’s times.
     </>
   ),
@@ -86,27 +92,28 @@ export const recorderTools = {
 export const sheetLines = {
   recordersAndB: 'Recorders A and B',
   difference: 'Difference',
-  recorderScored: 'Recorder A: scored',
+  recorderAScored: 'Recorder A: scored',
   recorderB: 'Recorder B',
   linesSame: (count: number) =>
     plural(count, {
       one: `${formatNumber(count)} line the same`,
       other: `${formatNumber(count)} lines the same`,
     }),
-  notChanged: 'A not changed',
+  aNotChanged: 'A not changed',
   decide: (what: string) => `Decide: ${what}`,
   notInB: 'Not in B',
-  missingIn: 'Missing in A',
+  missingInA: 'Missing in A',
   namedDifferently: 'Named differently',
   recorder: (name: string) => `Recorder ${name}`,
   nothing: 'Nothing',
   notNamed: 'not named',
+  swapped: 'Swapped',
 };
 
 /** Texts of `areas/races/reconcile/sheets-link.tsx`. */
 export const sheetsLink = {
   compareRecorders: (left: number) => `Compare recorders: ${left} left`,
-  compareRecordersLinkButton: 'Compare recorders',
+  compareRecordersDone: 'Compare recorders',
 };
 
 /** Texts of `areas/races/reconcile/use-reconciling.ts`. */

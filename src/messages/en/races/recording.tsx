@@ -24,7 +24,7 @@ export const recordingIndicator = {
 /** Texts of `areas/races/recording/sound-items.tsx`. */
 export const soundItems = {
   eraseSoundRecording: 'Erase the sound recording?',
-  regattaAre: (kept: string, count: number) =>
+  recordingIsHereOnly: (kept: string, count: number) =>
     plural(count, {
       one: `${kept} of this regatta is on this device only. You can’t undo this.`,
       other: `${kept} of this regatta are on this device only. You can’t undo this.`,

@@ -4,28 +4,31 @@ import type { ReactNode } from 'react';
 /** Texts of `areas/races/regatta/conflict-mark.tsx`. */
 export const conflictMark = {
   changedOnTwoLaptops: 'Changed on two laptops; one value is shown.',
-  at2Values: '2 values: choose',
-  at2ValuesConflictLink: '2 values',
+  chooseOfTwoValues: '2 values: choose',
+  twoValues: '2 values',
 };
 
 /** Texts of `areas/races/regatta/conflict-notice.tsx`. */
 export const conflictNotice = {
-  regatta: 'the regatta',
-  changedOnTwoLaptops: (capital: string, count: number, link: ReactNode) =>
+  theRegatta: 'the regatta',
+  changedOnTwoLaptops: (names: string, count: number, link: ReactNode) =>
     plural(count, {
       one: (
         <>
-          {capital} was changed on two laptops; one version is shown. {link}
+          {names} was changed on two laptops; one version is shown. {link}
         </>
       ),
       other: (
         <>
-          {capital} were changed on two laptops; one version is shown. {link}
+          {names} were changed on two laptops; one version is shown. {link}
         </>
       ),
     }),
   chooseWhichVersionCounts: 'Choose which version counts',
   seeBothVersions: 'See both versions',
+  crossing: 'a crossing',
+  race: (race: number) => `race ${race}`,
+  inRace: (what: string, race: number) => `${what} in race ${race}`,
 };
 
 /** Texts of `areas/races/regatta/fleet-tabs.tsx`. */
@@ -39,7 +42,7 @@ export const places = {
   raceDay: 'Race day',
   startLineSignals: 'start line signals',
   finishLine: 'finish line',
-  standings: 'standings',
+  standingsKeywords: 'standings',
   splitFleets: 'Split fleets',
   championshipGroupsQualifyingFinal: 'championship groups qualifying final',
   teamRacing: 'Team racing',
@@ -58,6 +61,21 @@ export const places = {
   changes: 'changes',
   importHistory: 'Import history',
   pursuitStarts: 'Pursuit starts',
+  overview: 'Overview',
+  publish: 'Publish',
+  setup: 'Setup',
+  start: 'Start',
+  finish: 'Finish',
+  results: 'Results',
+  series: 'Series',
+  prizes: 'Prizes',
+  notices: 'Notices',
+  hearings: 'Hearings',
+  decisions: 'Decisions',
+  checks: 'Checks',
+  preview: 'Preview',
+  details: 'Details',
+  standings: 'Standings',
 };
 
 /** Texts of `areas/races/regatta/published-version.tsx`. */
@@ -88,7 +106,8 @@ export const racePicker = {
   previousRace: 'Previous race',
   racing: 'Racing',
   nextRace: 'Next race',
-  toLine: (line: string) => `To the ${line} line`,
+  toStartLine: 'To the start line',
+  toFinishLine: 'To the finish line',
 };
 
 /** Texts of `areas/races/regatta/race-status.tsx`. */
@@ -105,13 +124,14 @@ export const regattaBar = {
   more: 'More',
   goTo: (name: string) => `Go to ${name}`,
   regatta: 'Regatta',
+  results: 'Results',
 };
 
 /** Texts of `areas/races/regatta/regatta-layout.tsx`. */
 export const regattaLayout = {
   regattaNotFound: 'Regatta not found',
-  itMay: 'It may have been deleted or moved',
-  oldLinkMay: 'An old link may have named it, or it belongs to another club.',
+  mayBeGone: 'It may have been deleted or moved',
+  whyNotFound: 'An old link may have named it, or it belongs to another club.',
   allRegattas: 'All regattas',
   noRaceYet: 'No race yet',
   waitingForFirstRace: 'Waiting for the first race',

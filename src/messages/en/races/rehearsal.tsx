@@ -10,21 +10,21 @@ export const approach = {
 export const debriefDialog = {
   debrief: 'Debrief',
   nothingWasMissed: 'Nothing was missed.',
-  nothingWasMissedInOfRaces: (count: number, count2: number) =>
-    `Nothing was missed in ${count} of ${count2} races. Others follow as they end.`,
+  nothingWasMissedYet: (ended: number, races: number) =>
+    `Nothing was missed in ${ended} of ${races} races. Others follow as they end.`,
   findings: (count: number) =>
     plural(count, { one: `${formatNumber(count)} finding.`, other: `${formatNumber(count)} findings.` }),
-  findingsInOfRaces: (count: number, count2: number, count3: number) =>
+  findingsYet: (count: number, ended: number, races: number) =>
     plural(count, {
-      one: `${formatNumber(count)} finding in ${count2} of ${count3} races. Others follow as they end.`,
-      other: `${formatNumber(count)} findings in ${count2} of ${count3} races. Others follow as they end.`,
+      one: `${formatNumber(count)} finding in ${ended} of ${races} races. Others follow as they end.`,
+      other: `${formatNumber(count)} findings in ${ended} of ${races} races. Others follow as they end.`,
     }),
-  raceOfFinishesTaken: (raceNumber: number, taken: number, count: number, medianS: string) =>
+  finishesTakenWithin: (raceNumber: number, taken: number, count: number, medianS: string) =>
     plural(count, {
       one: `Race ${raceNumber}: ${taken} of ${formatNumber(count)} finish taken, half of them within ${medianS} s`,
       other: `Race ${raceNumber}: ${taken} of ${formatNumber(count)} finishes taken, half of them within ${medianS} s`,
     }),
-  raceOfFinishesTakenLi: (raceNumber: number, taken: number, count: number) =>
+  finishesTaken: (raceNumber: number, taken: number, count: number) =>
     plural(count, {
       one: `Race ${raceNumber}: ${taken} of ${formatNumber(count)} finish taken`,
       other: `Race ${raceNumber}: ${taken} of ${formatNumber(count)} finishes taken`,

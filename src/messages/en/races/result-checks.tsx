@@ -15,67 +15,145 @@ export const absentees = {
 
 /** Texts of `areas/races/result-checks/check-names.ts`. */
 export const checkNames = {
-  openTime: 'open time',
-  openTimes: 'open times',
-  crossingWithoutFinish: 'crossing without a finish',
-  crossingsWithoutFinish: 'crossings without a finish',
-  raceUnderWay: 'race under way',
-  racesUnderWay: 'races under way',
-  raceWithBoatsLeftOut: 'race with boats left out',
-  racesWithBoatsLeftOut: 'races with boats left out',
-  typedTime: 'typed time',
-  typedTimes: 'typed times',
-  codeThatContradictsFinish: 'code that contradicts a finish',
-  codesThatContradictFinish: 'codes that contradict a finish',
-  startWithoutSignal: 'start without a signal',
-  startsWithoutSignal: 'starts without a signal',
-  codeOfRecalledStart: 'code of a recalled start',
-  codesOfRecalledStarts: 'codes of recalled starts',
-  restartSailedAfterBfd: 'restart sailed after BFD',
-  restartsSailedAfterBfd: 'restarts sailed after BFD',
-  startThatDiffersBetweenFleets: 'start that differs between fleets',
-  startsThatDifferBetweenFleets: 'starts that differ between fleets',
-  raceOfDifferentLaps: 'race of different laps',
-  racesOfDifferentLaps: 'races of different laps',
-  finishOutsideTimeLimit: 'finish outside the time limit',
-  finishesOutsideTimeLimit: 'finishes outside the time limit',
-  finishThatIsTooFast: 'finish that is too fast',
-  finishesThatAreTooFast: 'finishes that are too fast',
-  crewThatNeverWentOut: 'crew that never went out',
-  crewsThatNeverWentOut: 'crews that never went out',
+  openTime: 'Open time',
+  openTimes: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} open time`, other: `${formatNumber(count)} open times` }),
+  crossingWithoutFinish: 'Crossing without a finish',
+  crossingsWithoutFinish: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} crossing without a finish`,
+      other: `${formatNumber(count)} crossings without a finish`,
+    }),
+  raceUnderWay: 'Race under way',
+  racesUnderWay: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} race under way`,
+      other: `${formatNumber(count)} races under way`,
+    }),
+  raceWithBoatsLeftOut: 'Race with boats left out',
+  racesWithBoatsLeftOut: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} race with boats left out`,
+      other: `${formatNumber(count)} races with boats left out`,
+    }),
+  typedTime: 'Typed time',
+  typedTimes: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} typed time`, other: `${formatNumber(count)} typed times` }),
+  codeThatContradictsFinish: 'Code that contradicts a finish',
+  codesThatContradictFinish: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} code that contradicts a finish`,
+      other: `${formatNumber(count)} codes that contradict a finish`,
+    }),
+  startWithoutSignal: 'Start without a signal',
+  startsWithoutSignal: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} start without a signal`,
+      other: `${formatNumber(count)} starts without a signal`,
+    }),
+  codeOfRecalledStart: 'Code of a recalled start',
+  codesOfRecalledStarts: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} code of a recalled start`,
+      other: `${formatNumber(count)} codes of recalled starts`,
+    }),
+  restartSailedAfterBfd: 'Restart sailed after BFD',
+  restartsSailedAfterBfd: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} restart sailed after BFD`,
+      other: `${formatNumber(count)} restarts sailed after BFD`,
+    }),
+  startThatDiffersBetweenFleets: 'Start that differs between fleets',
+  startsThatDifferBetweenFleets: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} start that differs between fleets`,
+      other: `${formatNumber(count)} starts that differ between fleets`,
+    }),
+  raceOfDifferentLaps: 'Race of different laps',
+  racesOfDifferentLaps: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} race of different laps`,
+      other: `${formatNumber(count)} races of different laps`,
+    }),
+  finishOutsideTimeLimit: 'Finish outside the time limit',
+  finishesOutsideTimeLimit: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} finish outside the time limit`,
+      other: `${formatNumber(count)} finishes outside the time limit`,
+    }),
+  finishThatIsTooFast: 'Finish that is too fast',
+  finishesThatAreTooFast: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} finish that is too fast`,
+      other: `${formatNumber(count)} finishes that are too fast`,
+    }),
+  crewThatNeverWentOut: 'Crew that never went out',
+  crewsThatNeverWentOut: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} crew that never went out`,
+      other: `${formatNumber(count)} crews that never went out`,
+    }),
   dncOfBoat: 'DNC of a boat that was out',
-  dNCsOfBoats: 'DNCs of boats that were out',
-  crewOnWater: 'crew on the water',
-  crewsOnWater: 'crews on the water',
-  sailNumberEnteredTwice: 'sail number entered twice',
-  sailNumbersEnteredTwice: 'sail numbers entered twice',
-  missingRating: 'missing rating',
-  missingRatings: 'missing ratings',
-  oddRating: 'odd rating',
-  oddRatings: 'odd ratings',
-  raceOnEarlierRatings: 'race on earlier ratings',
-  racesOnEarlierRatings: 'races on earlier ratings',
-  fleetWithoutDiscards: 'fleet without discards',
-  fleetsWithoutDiscards: 'fleets without discards',
+  dncsOfBoats: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} DNC of a boat that was out`,
+      other: `${formatNumber(count)} DNCs of boats that were out`,
+    }),
+  crewOnWater: 'Crew on the water',
+  crewsOnWater: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} crew on the water`,
+      other: `${formatNumber(count)} crews on the water`,
+    }),
+  sailNumberEnteredTwice: 'Sail number entered twice',
+  sailNumbersEnteredTwice: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} sail number entered twice`,
+      other: `${formatNumber(count)} sail numbers entered twice`,
+    }),
+  missingRating: 'Missing rating',
+  missingRatings: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} missing rating`,
+      other: `${formatNumber(count)} missing ratings`,
+    }),
+  oddRating: 'Odd rating',
+  oddRatings: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} odd rating`, other: `${formatNumber(count)} odd ratings` }),
+  raceOnEarlierRatings: 'Race on earlier ratings',
+  racesOnEarlierRatings: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} race on earlier ratings`,
+      other: `${formatNumber(count)} races on earlier ratings`,
+    }),
+  fleetWithoutDiscards: 'Fleet without discards',
+  fleetsWithoutDiscards: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} fleet without discards`,
+      other: `${formatNumber(count)} fleets without discards`,
+    }),
 };
 
 /** Texts of `areas/races/result-checks/checks-screen.tsx`. */
 export const checksScreen = {
   checks: 'Checks',
-  checksOpen: (count: number, count2: number, time: ReactNode) =>
-    plural(count, {
-      one: (
-        <>
-          {formatNumber(count)} check open, {count2} accepted as is, as of {time}
-        </>
-      ),
-      other: (
-        <>
-          {formatNumber(count)} checks open, {count2} accepted as is, as of {time}
-        </>
-      ),
-    }),
-  checksOpen2: (count: number, time: ReactNode) =>
+  publish: 'Publish…',
+  allChecksPassed: 'All checks passed',
+  allPassedExceptAccepted: (time: string) =>
+    `Except what you accepted, every time has a boat, every boat a result, and scans, times and scores agree. Checked at ${time}.`,
+  allPassedAt: (time: string) =>
+    `Every time has a boat, every boat a result, and scans, times and scores agree. Checked at ${time}.`,
+  regatta: 'The regatta',
+  checksOpen: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} check open`, other: `${formatNumber(count)} checks open` }),
+  acceptAsIs: 'Accept as is…',
+  acceptedAsIs: 'Accepted as is',
+  acceptedAsIsUntil: (span: ReactNode) => <>Accepted as is {span}</>,
+  untilSomethingChanges: 'until something changes',
+  acceptedBy: (waivedBy: string, date: string, time: string) => `Accepted by ${waivedBy}, ${date}, ${time}.`,
+  accepted: (date: string, time: string) => `Accepted, ${date}, ${time}.`,
+  takeBack: 'Take back',
+  open: (count: number, time: ReactNode) =>
     plural(count, {
       one: (
         <>
@@ -88,23 +166,25 @@ export const checksScreen = {
         </>
       ),
     }),
-  notCurrentServerDoes: '. NOT CURRENT: the server does not answer.',
-  publish: 'Publish…',
-  allChecksPassed: 'All checks passed',
-  exceptWhatYouAccepted: (time: string) =>
-    `Except what you accepted, every time has a boat, every boat a result, and scans, times and scores agree. Checked at ${time}.`,
-  everyTimeHasBoat: (time: string) =>
-    `Every time has a boat, every boat a result, and scans, times and scores agree. Checked at ${time}.`,
-  regatta: 'The regatta',
-  checksOpenSpan: (count: number) =>
-    plural(count, { one: `${formatNumber(count)} check open`, other: `${formatNumber(count)} checks open` }),
-  acceptAsIs: 'Accept as is…',
-  acceptedAsIs: 'Accepted as is',
-  acceptedAs: (span: ReactNode) => <>Accepted as is {span}</>,
-  untilSomethingChanges: 'until something changes',
-  acceptedBy: (waivedBy: string, date: string, time: string) => `Accepted by ${waivedBy}, ${date}, ${time}.`,
-  accepted: (date: string, time: string) => `Accepted, ${date}, ${time}.`,
-  takeBack: 'Take back',
+  openAndAccepted: (count: number, accepted: number, time: ReactNode) =>
+    plural(count, {
+      one: (
+        <>
+          {formatNumber(count)} check open, {accepted} accepted as is, as of {time}
+        </>
+      ),
+      other: (
+        <>
+          {formatNumber(count)} checks open, {accepted} accepted as is, as of {time}
+        </>
+      ),
+    }),
+  notCurrent: (state: ReactNode) => (
+    <>
+      {state}
+      <strong>. NOT CURRENT: the server does not answer.</strong>
+    </>
+  ),
 };
 
 /** Texts of `areas/races/result-checks/confirm-final.tsx`. */

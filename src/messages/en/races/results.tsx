@@ -16,7 +16,7 @@ export const codeFields = {
   timePenalty: 'Time penalty',
   noneInTime: 'none, in time',
   percent: 'Percent',
-  at40ForTwoPenalties: '40 for two penalties.',
+  fortyForTwoPenalties: '40 for two penalties.',
   ofScoreForDnf: 'Of the score for DNF.',
   orPoints: 'Or points',
   ifStated: 'If stated.',
@@ -25,6 +25,8 @@ export const codeFields = {
   asProtestCommitteeDecided: 'As the protest committee decided.',
   noneTimePenalty: 'none, time penalty',
   pointsBehindLastFinisher: 'Points behind the last finisher',
+  points: 'Points',
+  numberOfPoints: (points: number) => `${points} points`,
 };
 
 /** Texts of `areas/races/results/further-penalties.tsx`. */
@@ -47,19 +49,15 @@ export const historyDrawer = {
   reason: (reason: string) => `Reason: ${reason}`,
   startCheckIn: (checkInLabels: string) => `Start check-in: ${checkInLabels}`,
   resultRemoved: 'Result removed',
-  isScheduledAgain: 'is scheduled again',
-  isUnderWay: 'is under way',
-  isSailed: 'is sailed',
-  isAbandoned: 'is abandoned',
-  takenBack: 'taken back',
-  takenBack2: (time: string) => `taken back, it was ${time}`,
-  movedFromTo: (time: string, time2: string) => `moved from ${time} to ${time2}`,
+  isScheduledAgain: 'Race is scheduled again',
+  isUnderWay: 'Race is under way',
+  isSailed: 'Race is sailed',
+  isAbandoned: 'Race is abandoned',
   finishesFollow: (count: number) =>
     plural(count, {
       one: `${formatNumber(count)} finish follows`,
       other: `${formatNumber(count)} finishes follow`,
     }),
-  startOf: (fleet: string, what: string, followers: string) => `Start of ${fleet} ${what}${followers}`,
   placeInPursuitRace: (finishPlace: number) => `Place ${finishPlace} in the pursuit race`,
   finishRemoved: 'Finish removed',
   laps: (count: number) =>
@@ -69,7 +67,20 @@ export const historyDrawer = {
   typedIn: 'typed in',
   timePenalty: (timePenalty: string) => `Time penalty ${timePenalty}`,
   codeCleared: 'Code cleared',
-  notNamed: ', not named',
+  notNamed: (crossing: string) => `${crossing}, not named`,
+  changed: 'Race changed',
+  crossingRemoved: (crossing: string) => `${crossing} removed`,
+  startTakenBack: (fleet: string) => `Start of ${fleet} taken back`,
+  startTakenBackFrom: (fleet: string, time: string) => `Start of ${fleet} taken back, it was ${time}`,
+  startAt: (fleet: string, time: string) => `Start of ${fleet} at ${time}`,
+  startMoved: (fleet: string, from: string, to: string) => `Start of ${fleet} moved from ${from} to ${to}`,
+  rating: (rating: number) => `rating ${rating}`,
+  finish: (elapsed: string, details: string) => `Finish ${elapsed}, ${details}`,
+  named: (crossing: string) => `${crossing} named`,
+  crossingWithText: (crossing: string, text: string) => `${crossing}, “${text}”`,
+  crossing: (time: string) => `Crossing at ${time}`,
+  crossingOfB: (time: string) => `Recorder B: crossing at ${time}`,
+  followed: (start: string, finishes: string) => `${start}: ${finishes}`,
 };
 
 /** Texts of `areas/races/results/import-results.tsx`. */
@@ -132,7 +143,7 @@ export const resultsScreen = {
   raceNotFound: 'Race not found',
   race: (raceNumber: number) => `Race ${raceNumber}`,
   noFleetsYet: 'No fleets yet',
-  thisRace: 'This race is not set up',
+  isNotSetUp: 'This race is not set up',
   addFleetInSetup: 'Add a fleet in Setup to score this race.',
   addIt: 'Add it, with a start for each fleet.',
   goToSetup: 'Go to Setup',
@@ -154,7 +165,6 @@ export const resultsScreen = {
 export const resultsTable = {
   resultsOf: (name: string) => `Results of ${name}`,
   abandonedRecordsAreKept: 'Abandoned: records are kept but not scored.',
-  scoredDnsIfChecked: ', scored DNS if checked in, else DNC',
   enterOpensBoat: 'Enter opens a boat',
   laps: 'Laps',
   changedBy: 'Changed by',
@@ -165,7 +175,7 @@ export const resultsTable = {
   boat: 'Boat',
   elapsed: 'Elapsed',
   points: 'Points',
-  points2: (points: string, count: number) =>
+  numberOfPoints: (points: string, count: number) =>
     plural(count, {
       one: (
         <>
@@ -180,6 +190,10 @@ export const resultsTable = {
     }),
   code: 'Code',
   decision: (decision: number) => `Decision ${decision}`,
+  footer: (finished: number, missing: number) => `${finished} finished · ${missing} missing`,
+  footerNoneMissing: (finished: number) => `${finished} finished · none missing`,
+  footerScoredDns: (finished: number, missing: number) =>
+    `${finished} finished · ${missing} missing, scored DNS if checked in, else DNC`,
 };
 
 /** Texts of `areas/races/results/score-draft.ts`. */
@@ -198,11 +212,18 @@ export const scoreDraft = {
   ratingInAllHerFleets: 'Rating in all her fleets',
   codeAndPenalty: 'Code and penalty',
   startCheck: 'Start check-in',
+  absent: 'Absent',
+  elapsed: 'Elapsed',
+  laps: 'Laps',
+  place: (place: number) => `place ${place}`,
+  lapsEdited: 'laps',
+  ratingEdited: 'rating',
+  edited: 'edit',
 };
 
 /** Texts of `areas/races/results/score-drawer.tsx`. */
 export const scoreDrawer = {
-  race: (sailNumber: string, boatName: string, raceNumber: number) =>
+  inRace: (sailNumber: string, boatName: string, raceNumber: number) =>
     `${sailNumber} ${boatName} in race ${raceNumber}`,
   decisionSetThisScore: (number: number, title: string, link: ReactNode) => (
     <>
@@ -210,7 +231,7 @@ export const scoreDrawer = {
     </>
   ),
   openDecision: (number: number) => `Open decision ${number}`,
-  decisionSet: (number: number, title: string, scoreWords: string, link: ReactNode) => (
+  changedSinceDecision: (number: number, title: string, scoreWords: string, link: ReactNode) => (
     <>
       Decision {number}, {title}, set it to {scoreWords}; it was changed by hand since. {link}
     </>
@@ -233,8 +254,11 @@ export const scoreDrawer = {
   removeResult: 'Remove result',
   youCanUndo: 'You can undo this from History.',
   noStartTimeYet: 'No start time yet, so this elapsed time is fixed.',
-  fromStartOfAt: (counted: string, time: string) => `From the start of ${counted} at ${time}`,
-  finished: (started: string, time: string) => `${started}, finished ${time}.`,
+  started: (time: string) => `Started ${time}.`,
+  startedAndFinished: (time: string, finish: string) => `Started ${time}, finished ${finish}.`,
+  startedWith: (fleet: string, time: string) => `From the start of ${fleet} at ${time}.`,
+  startedWithAndFinished: (fleet: string, time: string, finish: string) =>
+    `From the start of ${fleet} at ${time}, finished ${finish}.`,
 };
 
 /** Texts of `areas/races/results/time-draft.ts`. */

@@ -9,7 +9,7 @@ export const addRaces = {
   firstDay: 'First day',
   racesDay: 'Races a day',
   daysBetween: 'Days between',
-  at7IsEveryWeek: '7 is every week, 1 every day',
+  sevenIsEveryWeek: '7 is every week, 1 every day',
   orEveryWeekOn: 'Or every week on',
   racesToAdd: 'Races to add',
   race: (raceNumber: number, day: string) => `Race ${raceNumber}: ${day}`,
@@ -23,6 +23,13 @@ export const addRaces = {
     }),
   undo: 'Undo',
   keepThem: (count: number) => plural(count, { one: 'Keep it', other: 'Keep them' }),
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
 };
 
 /** Texts of `areas/races/setup/code-form.tsx`. */
@@ -45,8 +52,7 @@ export const codeForm = {
   boatThatFinishedKeeps: 'A boat that finished keeps her place',
   cameToStartingArea: 'Came to the starting area (A5.3)',
   scoreMayBeDiscard: 'The score may be a discard',
-  scoresP: (code: string, describePoints: string) => `${code} scores ${describePoints}.`,
-  it: 'It',
+  codeScores: (code: string, formula: string) => `${code} scores ${formula}.`,
   pointsAdded: 'Points added',
   orPercentOfScore: 'Or percent of the score for DNF',
   leaveEmptyForPoints: 'Leave empty for the points.',
@@ -54,6 +60,8 @@ export const codeForm = {
   without: 'Without',
   racesOfSeriesAtMost: 'Races of a series at most',
   leaveEmptyForAnyNumber: 'Leave empty for any number.',
+  points: 'Points',
+  newCodeScores: (formula: string) => `It scores ${formula}.`,
 };
 
 /** Texts of `areas/races/setup/codes-draft.ts`. */
@@ -66,18 +74,23 @@ export const codesDraft = {
   boatsAtStart: 'Boats at the start +',
   boatsThatStarted: 'Boats that started +',
   boatsInRace: 'Boats in the race +',
-  herPlace2: (plus: string) => `her place${plus}`,
-  herPlace3: (share: string) => `her place + ${share}`,
-  herOtherRaces: 'her other races',
-  herRacesBefore: 'her races before',
-  inRacesOfSeries: (atMost: number) => `, in ${atMost} races of a series at most, then as DNC`,
-  averageOf: (which: string, without: string, plus: string, limit: string) =>
-    `the average of ${which}${without}${plus}${limit}`,
   pointsStatedWithEachScore: 'the points stated with each score',
-  asDnf2: 'as DNF',
   keepsHerPlace: 'keeps her place',
   didNotComeToStart: 'did not come to the start',
   noDiscard: 'no discard',
+  finishersPlus: 'Finishers +',
+  entriesPlus: 'Entries +',
+  place: 'her place',
+  placePlus: (points: string) => `her place + ${points}`,
+  averageOfAll: 'the average of her other races',
+  averageOfBefore: 'the average of her races before',
+  leavingOut: (average: string, without: string) => `${average} ${without}`,
+  plus: (formula: string, points: number) => `${formula} + ${points}`,
+  atMost: (formula: string, races: number) =>
+    `${formula}, in ${races} races of a series at most, then as DNC`,
+  points: (points: number) => `${points} points`,
+  asDnfPoints: 'as DNF',
+  code: (code: string) => `Code ${code}`,
 };
 
 /** Texts of `areas/races/setup/codes-screen.tsx`. */
@@ -87,8 +100,7 @@ export const codesScreen = {
   clubCodes: 'Club codes',
   standardCodesRrsA10: (count: number) => `${count} standard codes (RRS A10) are built in.`,
   codesOfThisRegatta: 'Codes of this regatta',
-  builtInRrsA10: (scoring_CODES: string) =>
-    `${scoring_CODES} are built in (RRS A10). Add any your SIs define.`,
+  builtIn: (codes: string) => `${codes} are built in (RRS A10). Add any your SIs define.`,
   noClubCodesYet: 'No club codes yet.',
   addCode: 'Add code',
   codesThatClubsUse: 'Codes that clubs use',
@@ -105,34 +117,34 @@ export const confirmDoubts = {
 /** Texts of `areas/races/setup/delete-buttons.tsx`. */
 export const deleteButtons = {
   thisRegatta: 'this regatta',
-  noResults: (name: string, lost: string) =>
+  setUpIsLost: (name: string, lost: string) =>
     `${name} has no results. Its set-up is deleted: ${lost}. This cannot be undone.`,
-  noResultsItsSetUp: (name: string) =>
-    `${name} has no results. Its set-up is deleted. This cannot be undone.`,
+  setUpIsDeleted: (name: string) => `${name} has no results. Its set-up is deleted. This cannot be undone.`,
   keepItInClubsRecords: 'Keep it in the club’s records, or first clear its results race by race.',
-  raceHasNoResults: (withStarts: string) =>
+  raceIsLostWith: (withStarts: string) =>
     `The race has no results. Its set-up is deleted, with ${withStarts}. This cannot be undone.`,
-  raceHasNoResultsItsSet: 'The race has no results. Its set-up is deleted. This cannot be undone.',
+  raceIsDeleted: 'The race has no results. Its set-up is deleted. This cannot be undone.',
   setItToAbandoned:
     'Set it to abandoned to keep them unscored, or first remove them under Results and at the finish line.',
-  sheHasNoResults: (bands: string) =>
+  entryIsLostWith: (bands: string) =>
     `She has no results. Her entry is lost, and ${bands} that she was given. This cannot be undone.`,
-  sheHasNoResultsHer: 'She has no results. Her entry is lost. This cannot be undone.',
+  entryIsLost: 'She has no results. Her entry is lost. This cannot be undone.',
   goneHomeLeaveEntry:
     'Gone home? Leave the entry; she’ll score DNC. Entered by mistake? First clear her results.',
+  race: (race: number) => `race ${race}`,
 };
 
 /** Texts of `areas/races/setup/delete-record.tsx`. */
 export const deleteRecord = {
-  delete: (what: string) => `Delete ${what}…`,
-  deleteArialabel: (what: string) => `Delete ${what}?`,
+  deleteEllipsis: (what: string) => `Delete ${what}…`,
+  deleteQuestion: (what: string) => `Delete ${what}?`,
   close: 'Close',
   cancel: 'Cancel',
   deleteButton: (what: string) => `Delete ${what}`,
-  soItCantBeDeleted: (capital: string, found: string, instead: ReactNode) => (
+  cannotDelete: (what: string, found: string, instead: ReactNode) => (
     <>
       <strong>
-        {capital} has {found}
+        {what} has {found}
       </strong>
       , so it can’t be deleted. {instead}
     </>
@@ -143,27 +155,35 @@ export const deleteRecord = {
 /** Texts of `areas/races/setup/discards-field.tsx`. */
 export const discardsField = {
   discards: 'Discards',
-  best: 'The best',
+  best: (scores: ReactNode) => <>The best {scores} scores of each boat count.</>,
   scoresThatCount: 'Scores that count',
-  scoresOfEachBoatCount: 'scores of each boat count.',
   scoresDiscarded: 'Scores discarded',
-  ofEvery: 'of every',
   ofEverySoManyRaces: 'Of every so many races',
-  racesSailed: 'races sailed',
   countOnlyRacesShe: 'Count only races she came to the start of',
-  atMost: 'at most',
+  atMost: (discards: ReactNode, race: ReactNode) => (
+    <>
+      at most {discards} and none before race {race}
+    </>
+  ),
   atMostSoMany: 'At most so many',
-  andNoneBeforeRace: 'and none before race',
   noneBeforeThisRace: 'None before this race',
-  from: 'From',
   stepRacesSailed: (index: number) => `Step ${index}: races sailed`,
-  racesDiscard: 'races discard',
   stepScoresDiscarded: (index: number) => `Step ${index}: scores discarded`,
   removeStep: (index: number) => `Remove step ${index}`,
-  ifSheSailedAtLeast: 'if she sailed at least',
   stepRacesSheMust: (index: number) => `Step ${index}: races she must have sailed`,
   onlyForBoats: 'Only for boats that sailed enough races',
   addStep: 'Add a step',
+  share: (discards: ReactNode, races: ReactNode) => (
+    <>
+      {discards} of every {races} races sailed
+    </>
+  ),
+  step: (races: ReactNode, discards: ReactNode) => (
+    <>
+      From {races} races discard {discards}
+    </>
+  ),
+  ifSheSailed: (races: ReactNode) => <>if she sailed at least {races}</>,
 };
 
 /** Texts of `areas/races/setup/entries-screen.tsx`. */
@@ -174,8 +194,6 @@ export const entriesScreen = {
   ratingList: 'Rating list…',
   import: 'Import…',
   entries: 'Entries',
-  boatsNeed: (count: number) =>
-    plural(count, { one: `${formatNumber(count)} boat needs`, other: `${formatNumber(count)} boats need` }),
   noEntriesYet: 'No entries yet',
   importCsvOrAddBoats: 'Import a CSV or add boats.',
   categories: 'Categories',
@@ -189,12 +207,17 @@ export const entriesScreen = {
   crew: 'Crew',
   bands: 'Bands',
   missing: 'missing',
+  boatsNeedRating: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} boat needs a rating`,
+      other: `${formatNumber(count)} boats need a rating`,
+    }),
 };
 
 /** Texts of `areas/races/setup/entry-doubts.ts`. */
 export const entryDoubts = {
-  alreadyEntered: (number: string, who: string) => `${number} is already entered: ${who}`,
-  alreadyEntered2: (number: string) => `${number} is already entered`,
+  alreadyEnteredAs: (number: string, who: string) => `${number} is already entered: ${who}`,
+  alreadyEntered: (number: string) => `${number} is already entered`,
 };
 
 /** Texts of `areas/races/setup/entry-draft.ts`. */
@@ -205,6 +228,14 @@ export const entryDraft = {
   ratingIn: (fleet: string) => `Rating in ${fleet}`,
   startedOn: (start: number) => `started on ${start}`,
   hullLength: 'Hull length',
+  boat: 'Boat',
+  class: 'Class',
+  fleets: 'Fleets',
+  categories: 'Categories',
+  helm: 'Helm',
+  club: 'Club',
+  crew: 'Crew',
+  wristbands: 'Wristbands',
 };
 
 /** Texts of `areas/races/setup/entry-drawer.tsx`. */
@@ -273,13 +304,13 @@ export const fleetPanel = {
 /** Texts of `areas/races/setup/fleet-penalties.tsx`. */
 export const fleetPenalties = {
   scoringPenaltyScp: 'Scoring Penalty (SCP)',
-  ifScoreStatesNone: 'If the score states none. RRS 44.3(c): 20 %.',
+  scpIfNone: 'If the score states none. RRS 44.3(c): 20 %.',
   scpPoints: 'SCP: points',
   scpPercent: 'SCP: percent',
   scpAtLeastPoints: 'SCP: at least, points',
   noMinimum: 'no minimum',
   discretionaryPenaltyDpi: 'Discretionary penalty (DPI)',
-  ifScoreStatesNoneDescription: 'If the score states none.',
+  dpiIfNone: 'If the score states none.',
   dpiPoints: 'DPI: points',
   dpiPercent: 'DPI: percent',
   dpiAddedToElapsedTime: 'DPI: added to elapsed time',
@@ -292,6 +323,7 @@ export const fleetRatings = {
   nearestTenthOfSecond: 'The nearest tenth of a second',
   nothingExactTimes: 'Nothing (exact times)',
   asRatingRuleHasIt: (own: string) => `As the rating rule has it: ${own}`,
+  none: 'None',
 };
 
 /** Texts of `areas/races/setup/fleet-scoring-form.tsx`. */
@@ -307,7 +339,7 @@ export const fleetScoringForm = {
   timeLimits: 'Time limits',
   penalties: 'Penalties',
   whatDns: 'What DNS, DNF, OCS, DSQ … score',
-  boatsEntered1: 'Boats entered + 1, in all races (A5.2)',
+  boatsEntered: 'Boats entered + 1, in all races (A5.2)',
   boatsThatCame: 'Boats that came to the start + 1; DNC boats entered + 1 (A5.3)',
   percentagePenaltiesRoundTo: 'Percentage penalties round to',
   tenthOfPointRules: 'A tenth of a point (rules of 2025–2028)',
@@ -322,23 +354,32 @@ export const fleetTable = {
   listOfFleets: 'List of fleets',
   fleetWithoutName: 'A fleet without a name',
   none: 'None',
-  min: (timeLimitMinutes: number) => `${timeLimitMinutes} min`,
+  minutes: (timeLimitMinutes: number) => `${timeLimitMinutes} min`,
+  fleet: 'Fleet',
+  boats: 'Boats',
+  ratings: 'Ratings',
+  points: 'Points',
+  discards: 'Discards',
 };
 
 /** Texts of `areas/races/setup/fleet-words.ts`. */
 export const fleetWords = {
-  asRatingRuleHasIt: (roundings: string) => `As the rating rule has it: ${roundings}`,
+  asRatingRuleHasIt: (rounding: string) => `As the rating rule has it: ${rounding}`,
   noRatingsDontChange: 'No: ratings don’t change',
-  boatsEntered1Rrs: 'Boats entered + 1 (RRS A5.2)',
+  boatsEntered: 'Boats entered + 1 (RRS A5.2)',
   boatsThatCame: 'Boats that came to the start + 1 (RRS A5.3)',
-  wholePoint: 'a whole point',
-  tleLastFinishersPenaltiesTo: (base: string, tlePoints: number, rounding: string) =>
-    `${base}; TLE the last finisher’s + ${tlePoints}; penalties to ${rounding}`,
   minutesToFirstFinish: (limit: number) => `${limit} minutes to the first finish`,
   minutesAfterItForOthers: (window: number, afterWindow: string) =>
     `${window} minutes after it for the others, then ${afterWindow}`,
   noTimeLimit: 'No time limit',
-  scp20Rrs44: 'SCP 20 % (RRS 44.3(c)); DPI stated each time',
+  defaultPenalties: 'SCP 20 % (RRS 44.3(c)); DPI stated each time',
+  none: 'None',
+  after: (discards: number, races: number) => `${discards} after ${races}`,
+  yes: (system: string) => `Yes: ${system}`,
+  codes: (base: string, tle: number) =>
+    `${base}; TLE the last finisher’s + ${tle}; penalties to a whole point`,
+  codesToTenth: (base: string, tle: number) =>
+    `${base}; TLE the last finisher’s + ${tle}; penalties to a tenth`,
 };
 
 /** Texts of `areas/races/setup/fleets-screen.tsx`. */
@@ -347,6 +388,7 @@ export const fleetsScreen = {
   rrsAppendixDefaults: 'RRS Appendix A defaults. Change to match your SIs.',
   addFleet: 'Add fleet',
   noFleetsYet: 'No fleets yet. Name each one as in the notice of race.',
+  fleetNumber: (number: number) => `Fleet ${number}`,
 };
 
 /** Texts of `areas/races/setup/import-entries.tsx`. */
@@ -375,85 +417,25 @@ export const importEntries = {
 /** Texts of `areas/races/setup/import-preview.tsx`. */
 export const importPreview = {
   preview: 'Preview',
-  boatsRacesAndResults: (file: string, count: number, races: number, scores: number) =>
-    plural(count, {
-      one: plural(races, {
-        one: plural(scores, {
-          one: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boat, {formatNumber(races)} race and{' '}
-              {formatNumber(scores)} result. Nothing is imported yet.
-            </>
-          ),
-          other: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boat, {formatNumber(races)} race and{' '}
-              {formatNumber(scores)} results. Nothing is imported yet.
-            </>
-          ),
-        }),
-        other: plural(scores, {
-          one: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boat, {formatNumber(races)} races and{' '}
-              {formatNumber(scores)} result. Nothing is imported yet.
-            </>
-          ),
-          other: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boat, {formatNumber(races)} races and{' '}
-              {formatNumber(scores)} results. Nothing is imported yet.
-            </>
-          ),
-        }),
-      }),
-      other: plural(races, {
-        one: plural(scores, {
-          one: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boats, {formatNumber(races)} race and{' '}
-              {formatNumber(scores)} result. Nothing is imported yet.
-            </>
-          ),
-          other: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boats, {formatNumber(races)} race and{' '}
-              {formatNumber(scores)} results. Nothing is imported yet.
-            </>
-          ),
-        }),
-        other: plural(scores, {
-          one: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boats, {formatNumber(races)} races and{' '}
-              {formatNumber(scores)} result. Nothing is imported yet.
-            </>
-          ),
-          other: (
-            <>
-              <strong>{file}</strong> has {formatNumber(count)} boats, {formatNumber(races)} races and{' '}
-              {formatNumber(scores)} results. Nothing is imported yet.
-            </>
-          ),
-        }),
-      }),
-    }),
-  boatsNothingIsImportedYet: (file: string, count: number) =>
-    plural(count, {
-      one: (
-        <>
-          <strong>{file}</strong> has {formatNumber(count)} boat. Nothing is imported yet.
-        </>
-      ),
-      other: (
-        <>
-          <strong>{file}</strong> has {formatNumber(count)} boats. Nothing is imported yet.
-        </>
-      ),
-    }),
   boatsOnly: 'Boats only, without races and results',
   import: 'Import',
   cancel: 'Cancel',
+  boats: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} boat`, other: `${formatNumber(count)} boats` }),
+  races: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} race`, other: `${formatNumber(count)} races` }),
+  results: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} result`, other: `${formatNumber(count)} results` }),
+  has: (file: string, boats: string, races: string, results: string) => (
+    <>
+      <strong>{file}</strong> has {boats}, {races} and {results}. Nothing is imported yet.
+    </>
+  ),
+  hasBoats: (file: string, boats: string) => (
+    <>
+      <strong>{file}</strong> has {boats}. Nothing is imported yet.
+    </>
+  ),
 };
 
 /** Texts of `areas/races/setup/imports-screen.tsx`. */
@@ -482,13 +464,13 @@ export const comparisonList = {
       one: `${formatNumber(count)} sentence, not compared`,
       other: `${formatNumber(count)} sentences, not compared`,
     }),
-  code: (code: string, value: ReactNode) => (
-    <>
-      Code {code}
-      {value}
-    </>
-  ),
+  code: (code: string) => `Code ${code}`,
   whereItIsSet: (name: string) => `Where it is set: ${name}`,
+  details: 'Details',
+  fleets: 'Fleets',
+  scoring: 'Scoring',
+  races: 'Races',
+  series: 'Series',
 };
 
 /** Texts of `areas/races/setup/instructions/instructions-screen.tsx`. */
@@ -519,18 +501,19 @@ export const mergeEntries = {
   entryThatStays: 'Entry that stays',
   resultOfRace: (raceNumber: number) => `Result of race ${raceNumber}`,
   chooseOneThatCounts: 'Choose the one that counts',
-  resultsBandsAndHearings:
+  whatGoesAlongAndTimes:
     'Results, bands and hearings go to the entry that stays. A time not chosen stays at the line without a name.',
-  resultsBandsAndHearingsGo: 'Results, bands and hearings go to the entry that stays.',
+  whatGoesAlong: 'Results, bands and hearings go to the entry that stays.',
   cancel: 'Cancel',
-  mergeEntriesButton: 'Merge entries',
+  merge: 'Merge entries',
   timeAtLine: 'Time at the line',
-  mergedInto: (boat: string, boat2: string) =>
-    `${boat} is merged into ${boat2}. Undo it in Import history on the club computer.`,
-  mergedIntoSpan: (boat: string, boat2: string) => `${boat} is merged into ${boat2}.`,
+  mergedInto: (gone: string, kept: string) =>
+    `${gone} is merged into ${kept}. Undo it in Import history on the club computer.`,
+  merged: (gone: string, kept: string) => `${gone} is merged into ${kept}.`,
   keepIt: 'Keep it',
   undo: 'Undo',
   notUndone: (stays: string) => `Not undone: ${stays}.`,
+  place: (place: number) => `Place ${place}`,
 };
 
 /** Texts of `areas/races/setup/penalty-draft.ts`. */
@@ -540,7 +523,10 @@ export const penaltyDraft = {
   statedEachTime: 'Stated each time',
   time: 'Time',
   minutesAndSeconds: 'Minutes and seconds, e.g. 5:00',
-  atLeastPoints: (minimumPoints: number) => `, at least ${minimumPoints} points`,
+  scpPercent: (percent: number) => `SCP ${percent} %`,
+  scpPercentAtLeast: (percent: number, points: number) => `SCP ${percent} %, at least ${points} points`,
+  scpPoints: (points: number) => `SCP ${points} points`,
+  dpi: (figure: string) => `DPI ${figure}`,
 };
 
 /** Texts of `areas/races/setup/points-table-draft.ts`. */
@@ -586,8 +572,8 @@ export const raceDraft = {
   sailed: 'Sailed',
   abandonedNotScored: 'Abandoned: not scored',
   mayBeDiscard: 'may be a discard',
-  medalRace: 'Medal race: double, never a discard',
-  scoredWithoutFinisher: 'scored without a finisher',
+  medalRaceCountsDouble: 'Medal race: double, never a discard',
+  isScoredWithoutFinisher: 'scored without a finisher',
   startOf: (name: string) => `Start of ${name}`,
   notSetYet: 'not set yet',
   doesNotSail: 'does not sail',
@@ -595,8 +581,18 @@ export const raceDraft = {
   distanceNm: 'Distance, NM',
   boatsArePlaced: 'Boats are placed',
   mayBeDiscarded: 'May be discarded',
-  medalRace2: 'Medal race',
-  scoredWithoutFinisher2: 'Scored without a finisher',
+  medalRace: 'Medal race',
+  scoredWithoutFinisher: 'Scored without a finisher',
+  neverADiscard: 'never a discard',
+  once: 'Once',
+  yes: 'Yes',
+  no: 'No',
+  name: 'Name',
+  day: 'Day',
+  weight: 'Weight',
+  state: 'State',
+  times: (weight: number) => `× ${weight}`,
+  nauticalMiles: (miles: number) => `${miles} NM`,
 };
 
 /** Texts of `areas/races/setup/race-drawer.tsx`. */
@@ -604,17 +600,17 @@ export const raceDrawer = {
   addRace: 'Add race',
   number: 'Number',
   name: 'Name',
-  satR1: 'Sat R1',
+  nameExample: 'Sat R1',
   boatsArePlaced: 'Boats are placed',
   howItCounts: 'How it counts',
   distanceNm: 'Distance, NM',
   forTimeOnDistance: 'For time on distance',
   weight: 'Weight',
-  at2CountsDouble: '2 counts double',
+  twoCountsDouble: '2 counts double',
   mayBeDiscarded: 'May be discarded as a worst score',
   medalRace: 'Medal race: counts double, never discarded, its boats rank first',
   scoredAlthoughNoOneFinished: 'Scored although no one finished, because',
-  si143: 'SI 14.3',
+  ruleExample: 'SI 14.3',
   leaveEmpty: 'Leave empty: not scored without a finisher (RRS 90.3(a)).',
   state: 'State',
   save: 'Save',
@@ -627,12 +623,12 @@ export const raceDrawer = {
       one: `${formatNumber(count)} result won’t count. It returns if you reopen the race.`,
       other: `${formatNumber(count)} results won’t count. They return if you reopen the race.`,
     }),
-  startOfIsMoved: (list: string, text: string) => `The start of ${list} is moved: ${text}`,
+  startIsMoved: (list: string, text: string) => `The start of ${list} is moved: ${text}`,
   starts: 'Starts',
   day: 'Day',
   sails: (name: string) => `${name} sails`,
   startOf: (name: string) => `Start of ${name}`,
-  leaveEmptyToSet: (replaceAll: string) => `${replaceAll}. Leave empty to set at the start line.`,
+  leaveEmptyToSet: (timeZone: string) => `${timeZone}. Leave empty to set at the start line.`,
 };
 
 /** Texts of `areas/races/setup/race-rating-options.tsx`. */
@@ -651,7 +647,7 @@ export const racesScreen = {
   setup: 'Setup',
   pursuitStarts: 'Pursuit starts',
   racesOfRegatta: 'Races of the regatta',
-  timesAre: (replaceAll: string) => `Times are ${replaceAll}`,
+  timesAre: (timeZone: string) => `Times are ${timeZone}`,
   pursuitStartsButton: 'Pursuit starts…',
   addSeveral: 'Add several…',
   races: 'Races',
@@ -667,6 +663,7 @@ export const racesScreen = {
   state: 'State',
   medalRace: 'medal race',
   neverDiscarded: 'never discarded',
+  countsTimes: (weight: number) => `counts ×${weight}`,
 };
 
 /** Texts of `areas/races/setup/rating-options.tsx`. */
@@ -689,7 +686,7 @@ export const ratingsByFleet = {
   ratingIn: (name: string) => `Rating in ${name}`,
   in: (name: string) => `In ${name}`,
   none: 'none',
-  entry: (ofEntry: number) => `entry: ${ofEntry}`,
+  entry: (rating: number) => `entry: ${rating}`,
   source: 'Source',
   asOf: 'As of',
   startedOn: 'Started on',
@@ -701,9 +698,9 @@ export const regattaDraft = {
   firstDay: 'First day',
   lastDay: 'Last day',
   timeZone: 'Time zone',
-  clubs: 'the club’s',
-  correctedTimesRoundTo: (roundings: string) => `corrected times round to: ${roundings}`,
-  ratingsFollowResults: (describeProgressive: string) => `ratings follow the results: ${describeProgressive}`,
+  clubsTimeZone: 'the club’s',
+  correctedTimesRoundTo: (rounding: string) => `corrected times round to: ${rounding}`,
+  ratingsFollowResults: (system: string) => `ratings follow the results: ${system}`,
   codesByEntriesA52: 'codes by entries (A5.2)',
   codesByStartersA53: 'codes by starters (A5.3)',
   pointsOfPlaces: (tableWords: string) => `points of places: ${tableWords}`,
@@ -714,6 +711,12 @@ export const regattaDraft = {
   timeLimitMin: (timeLimitMinutes: number) => `time limit ${timeLimitMinutes} min`,
   finishingWindowMin: (finishingWindowMinutes: number, afterWindow: string) =>
     `finishing window ${finishingWindowMinutes} min, then ${afterWindow}`,
+  name: 'Name',
+  venue: 'Venue',
+  fleet: (fleet: string) => `Fleet ${fleet}`,
+  scoring: (points: string) => `${points} scoring`,
+  discards: (rule: string) => `discards ${rule}`,
+  tle: (points: number) => `TLE ${points}`,
 };
 
 /** Texts of `areas/races/setup/regatta-screen.tsx`. */
@@ -731,13 +734,13 @@ export const renumberRace = {
   changeNumber: 'Change number…',
   changeNumberOfRace: (from: number) => `Change the number of race ${from}`,
   newNumber: 'New number',
-  raceIsThereAlready: (to: number | null, free: number) =>
+  raceIsThereAlready: (to: number, free: number) =>
     `Race ${to} is there already. Swap the two, or take ${free}.`,
   itsStarts: 'Its starts, finishes and results go with it. Published versions stay.',
   cancel: 'Cancel',
   take: (free: number) => `Take ${free}`,
-  swapWithRace: (to: number | null) => `Swap with race ${to}`,
-  changeNumber2: 'Change number',
+  swapWithRace: (to: number) => `Swap with race ${to}`,
+  changeTheNumber: 'Change number',
   racesAndSwappedNumbers: (from: number, raceNumber: number) =>
     `Races ${from} and ${raceNumber} swapped numbers.`,
   raceIsRaceNow: (from: number, raceNumber: number) => `Race ${from} is race ${raceNumber} now.`,
@@ -748,15 +751,13 @@ export const renumberRace = {
 /** Texts of `areas/races/setup/result-effect.tsx`. */
 export const resultEffect = {
   nothingIsPublishedYet: 'Nothing is published yet.',
-  versionPublishedAs: (number: number, status: string) => `Version ${number}, published as ${status},`,
-  publishedVersion: 'A published version',
-  wontChangeUntilYou: (what: string) => `${what} won’t change until you publish again.`,
+  versionWontChange: (number: number, status: string) =>
+    `Version ${number}, published as ${status}, won’t change until you publish again.`,
+  publishedVersionWontChange: 'A published version won’t change until you publish again.',
 };
 
 /** Texts of `areas/races/setup/result-effects.ts`. */
 export const resultEffects = {
-  races: (count: number) =>
-    plural(count, { one: `${formatNumber(count)} race`, other: `${formatNumber(count)} races` }),
   savingScoresAgain: (parts: string) => `Saving scores again: ${parts}.`,
   savingChecksFinishesOfAgain: (list: string) =>
     `Saving checks the finishes of ${list} again, by the new limits.`,
@@ -772,6 +773,19 @@ export const resultEffects = {
       one: `Saving scores her again in ${formatNumber(count)} race of her fleets, and the others with her.`,
       other: `Saving scores her again in ${formatNumber(count)} races of her fleets, and the others with her.`,
     }),
+  fleetAndRaces: (fleet: string, count: number, what: string) =>
+    plural(count, {
+      one: `${fleet}, ${formatNumber(count)} race (${what})`,
+      other: `${fleet}, ${formatNumber(count)} races (${what})`,
+    }),
+  seriesOf: (series: string, fleet: string) => `${series} of ${fleet}`,
+  parts: {
+    ratings: 'ratings',
+    rounding: 'rounding',
+    points: 'points',
+    discards: 'discards',
+    codes: 'codes and penalties',
+  },
 };
 
 /** Texts of `areas/races/setup/save-bar.tsx`. */
@@ -783,14 +797,24 @@ export const saveBar = {
 
 /** Texts of `areas/races/setup/series-draft.ts`. */
 export const seriesDraft = {
-  nameEGSpring: 'A name, e.g. Spring',
+  nameExample: 'A name, e.g. Spring',
   anotherSeries: (fleet: string) => `Another series of ${fleet} has this name`,
   chooseItsSeries: 'Choose its series',
-  netPoints: 'net points',
   alwaysCounting: (notExcludable: string) => `always counting ${notExcludable}`,
   chosenBoats: (count: number) => `${count} chosen boats`,
   sailedAtLeast: (sailedAtLeast: number) => `sailed at least ${sailedAtLeast}`,
   ratingsFrom: (name: string) => `ratings from ${name}`,
+  season: 'Season',
+  spring: 'Spring',
+  summer: 'Summer',
+  autumn: 'Autumn',
+  winter: 'Winter',
+  series: (id: string) => `Series ${id}`,
+  netPointsOf: (series: string) => `net points of ${series}`,
+  ranksOf: (series: string) => `ranks of ${series}`,
+  races: (races: string) => `races ${races}`,
+  allRaces: 'races all',
+  discards: (rule: string) => `discards ${rule}`,
 };
 
 /** Texts of `areas/races/setup/series-form.tsx`. */
@@ -806,7 +830,7 @@ export const seriesForm = {
   seriesLabel: 'Series',
   fleet: 'Fleet',
   madeOf: 'Made of',
-  madeOfArialabel: (name: string) => `${name} is made of`,
+  isMadeOf: (name: string) => `${name} is made of`,
   seriesToAddUp: 'Series to add up',
   scoreFromEachSeries: 'Score from each series',
   carryRatingsOverFrom: 'Carry ratings over from',
@@ -820,8 +844,7 @@ export const seriesForm = {
   minimumRacesSailed: 'Minimum races sailed',
   leaveEmptyForAllBoats: 'Leave empty for all boats.',
   race: (number: number) => `Race ${number}`,
-  leaveOutAsDoes: (fleet: string, describeDiscards: string) =>
-    `Leave out as ${fleet} does: ${describeDiscards}`,
+  leaveOutAsDoes: (fleet: string, rule: string) => `Leave out as ${fleet} does: ${rule}`,
   leaveOutAsDoesNone: (fleet: string) => `Leave out as ${fleet} does: none`,
   seriesThatAlwaysCount: 'Series that always count',
   racesThatAlwaysCount: 'Races that always count',
@@ -871,7 +894,8 @@ export const severalRaces = {
   numberFrom1: 'A number from 1',
   chooseFirstDay: 'Choose the first day',
   from1To366: 'From 1 to 366, or choose weekdays',
-  raceAlreadyExists: (taken: number | undefined) => `Race ${taken} already exists`,
+  raceAlreadyExists: (race: number) => `Race ${race} already exists`,
+  from1To: (most: number) => `From 1 to ${most}`,
 };
 
 /** Texts of `areas/races/setup/use-regatta-form.ts`. */

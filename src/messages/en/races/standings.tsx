@@ -14,7 +14,7 @@ export const nextRatings = {
     `Accepting changes the entry’s rating, for later races of ${name} only. Races already sailed keep theirs.`,
   laterRacesWereSailed: 'Later races were sailed. Accept the ratings after the last race.',
   workingForWholeFleet: 'Working for the whole fleet',
-  scoreRaceOnNewRatings: (raceNumber: number | null) => `Score race ${raceNumber} on the new ratings?`,
+  scoreRaceOnNewRatings: (race: number) => `Score race ${race} on the new ratings?`,
   itsResultsInChange: (name: string) => `Its results in ${name} change.`,
   scoreItOnThem: 'Score it on them',
   raceWasScored: (raceNumber: ReactNode, others: string) => (
@@ -24,6 +24,7 @@ export const nextRatings = {
     </>
   ),
   scoreRaceOnNewRatingsButton: (raceNumber: ReactNode) => <>Score race {raceNumber} on the new ratings</>,
+  scoredOn: (sail: string, scoredOn: string, now: string) => `${sail} on ${scoredOn}, now ${now}`,
 };
 
 /** Texts of `areas/races/standings/rating-rows.tsx`. */
@@ -38,6 +39,11 @@ export const ratingRows = {
   herRating: 'Her rating for this race was set by hand; later ratings follow from it.',
   workingOf: (sailNumber: string) => `Working of ${sailNumber}`,
   working: 'Working',
+  rating: 'Rating',
+  elapsed: 'Elapsed',
+  corrected: 'Corrected',
+  ratio: 'Ratio',
+  adjustment: 'Adjustment',
 };
 
 /** Texts of `areas/races/standings/series-table.tsx`. */
@@ -50,21 +56,28 @@ export const seriesTable = {
   dec: (number: number) => `Dec. ${number}`,
   underWay: 'Under way: nothing recorded for her yet.',
   notInThisRace: 'Not in this race.',
+  rank: 'Rank',
+  boatInRace: (boat: string, race: number) => `${boat} in race ${race}.`,
+  boatIn: (boat: string, series: string) => `${boat} in ${series}.`,
 };
 
 /** Texts of `areas/races/standings/standing-text.ts`. */
 export const standingText = {
-  notDiscarded: 'Not discarded',
   notScored: (notScored: string) => `Not scored: ${notScored}.`,
   decisionIsOnThisScore: (number: number, title: string) => `Decision ${number}, ${title}, is on this score.`,
   noRank: (notRanked: string) => `No rank: ${notRanked}.`,
   sheCannotBeScored: 'she cannot be scored',
-  ofThem: (points: string, explanation: string) => `, ${points} of them ${explanation}`,
-  pointsOnAverage: 'points on average',
-  pointsNet: 'points net',
-  rankWith: (rank: number, points: string) => `Rank ${rank} with ${points}, shared: no rule breaks the tie.`,
+  rankWith: (rank: number, points: string) => `Rank ${rank} with ${points}.`,
   rankWithTieBroken: (rank: number, points: string, tieBreak: string) =>
     `Rank ${rank} with ${points}; tie broken by ${tieBreak}.`,
+  discardedBecause: (reason: string) => `Discarded: ${reason}.`,
+  notDiscardedBecause: (reason: string) => `Not discarded: ${reason}.`,
+  rankTied: (rank: number, points: string) => `Rank ${rank} with ${points}, shared: no rule breaks the tie.`,
+  percent: (points: string) => `${points}%`,
+  pointsOnAverage: (points: string) => `${points} points on average`,
+  pointsNet: (points: string) => `${points} points net`,
+  inGroup: (points: string, group: string) => `${points} in ${group}`,
+  carried: (points: string, carried: string, why: string) => `${points}, ${carried} of them ${why}`,
 };
 
 /** Texts of `areas/races/standings/standings-screen.tsx`. */
@@ -85,13 +98,23 @@ export const standingsScreen = {
   noBoats: 'No boats in this series yet.',
   noBoatsInThisFleetYet: 'No boats in this fleet yet.',
   goToEntries: 'Go to entries',
-  series: (count: number) =>
-    plural(count, { one: `${formatNumber(count)} series`, other: `${formatNumber(count)} series` }),
-  races: (count: number) =>
-    plural(count, { one: `${formatNumber(count)} race`, other: `${formatNumber(count)} races` }),
   noDiscards: 'no discards',
   discards: (count: number) =>
     plural(count, { one: `${formatNumber(count)} discard`, other: `${formatNumber(count)} discards` }),
   raceUnderWay: (raceNumber: number) => `race ${raceNumber} under way`,
   openDecision: (number: number) => `Open decision ${number}`,
+  standingsOf: (table: string) => `Standings · ${table}`,
+  counted: (counted: number, count: number) =>
+    plural(count, {
+      one: `${counted} of ${formatNumber(count)} series counted`,
+      other: `${counted} of ${formatNumber(count)} series counted`,
+    }),
+  sailed: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} race sailed`,
+      other: `${formatNumber(count)} races sailed`,
+    }),
+  nextDiscardFromRace: (discards: number, race: number) => `${discards} from race ${race} on`,
+  nextDiscardFromItsRace: (discards: number, race: number) => `${discards} from its race ${race} on`,
+  nextDiscardFromSeries: (discards: number, series: number) => `${discards} from ${series} series on`,
 };

@@ -39,7 +39,9 @@ export const fieldAndCodes = {
   lastDigitsEnterOrSpace: (back: string) => `Last digits + Enter or Space. ${back}`,
   enterIsBack: (boat: string) => `Enter: ${boat} is back`,
   staysThoughSheReturns: (code: string) => `${code} stays, though she returns`,
-  at11When11IsBack: '−11 when 11 is back',
+  howToSayBack: '−11 when 11 is back',
+  enterGives: (boat: string, code: string) => `Enter: ${boat} is ${code}`,
+  isAlready: (boat: string, code: string) => `${boat} is ${code} already`,
 };
 
 /** Texts of `areas/races/start-line/boats/noted-boats.tsx`. */
@@ -61,8 +63,6 @@ export const overBoats = {
   startWasNotMade: 'The start was not made',
   thisStartNoLongerCounts: 'This start no longer counts, so no boat is OCS',
   was: (label: string, allCodes: string) => `${label} (was ${allCodes})`,
-  takenBack: (code: string | null) => `${code} taken back`,
-  back: (boat: string, what: string) => `${boat} is back: ${what}`,
   ocsOfBoatsBecomesZfp: (count: number) =>
     plural(count, {
       one: `OCS of ${formatNumber(count)} boat becomes ZFP`,
@@ -74,6 +74,8 @@ export const overBoats = {
       other: `${codes} of ${formatNumber(count)} boats cleared`,
     }),
   zfpAgain: (boat: string, percent: number) => `${boat} is ZFP again: ${percent} %`,
+  backAndCodeStays: (boat: string, code: string) => `${boat} is back: ${code} stays`,
+  backAndCodeGoes: (boat: string, code: string) => `${boat} is back: ${code} taken back`,
 };
 
 /** Texts of `areas/races/start-line/boats/start-notices.tsx`. */
@@ -97,7 +99,9 @@ export const startNotices = {
 
 /** Texts of `areas/races/start-line/boats/use-noting.ts`. */
 export const useNoting = {
-  ifSheSails: '. If she sails on, she is DNE (RRS 30.4)',
+  isAlready: (boat: string, code: string) => `${boat} is ${code} already`,
+  isAlreadyBlack: (boat: string, code: string) =>
+    `${boat} is ${code} already. If she sails on, she is DNE (RRS 30.4)`,
 };
 
 /** Texts of `areas/races/start-line/clock/timing-reading.tsx`. */
@@ -107,11 +111,11 @@ export const timingReading = {
   secondsMeasured: 'Seconds measured',
   themHidden: (count: number, hidden: number) => `${count}, of them hidden ${hidden}`,
   lateUsually: 'Late, usually',
-  ms: (median: number) => `${median} ms`,
-  at99Of100Within: '99 of 100 within',
-  ms2: (p99: number) => `${p99} ms`,
+  ms: (ms: number) => `${ms} ms`,
+  ninetyNineOf100Within: '99 of 100 within',
+  msAt99: (ms: number) => `${ms} ms`,
   latest: 'Latest',
-  ms3: (max: number) => `${max} ms`,
+  msAtMost: (ms: number) => `${ms} ms`,
   clock: 'Clock',
   thisDeviceIsBusy: 'This device is busy: the screen and horn may be late, but the loudspeaker is exact.',
   thisDevicesClock: 'This device’s clock and the server’s differ. Times are corrected to the server’s.',
@@ -122,8 +126,8 @@ export const timingReading = {
 export const choice = {
   whichFlagComesDown: 'Which flag comes down?',
   makeThisSignal: 'Make this signal?',
-  whichFlagComesDownP: (count: ReactNode) => <>Which flag comes down? {count}</>,
-  makeThisSignalP: (count: ReactNode) => <>Make this signal? {count}</>,
+  whichFlagComesDownCount: (count: ReactNode) => <>Which flag comes down? {count}</>,
+  makeThisSignalCount: (count: ReactNode) => <>Make this signal? {count}</>,
   cancel: 'Cancel',
   atWhichMark: 'At which mark',
   sameSide: 'Same side',
@@ -136,7 +140,7 @@ export const choice = {
   newBearing: 'New bearing, °',
   markMoves: 'The mark moves',
   legBecomes: 'The leg becomes',
-  makeThisSignalButton: 'Make this signal',
+  makeSignal: 'Make this signal',
 };
 
 /** Texts of `areas/races/start-line/commands/command-bar.tsx`. */
@@ -157,6 +161,8 @@ export const commandKeys = {
   startingLine: 'Starting line',
   finishingLine: 'Finishing line',
   takeFlagDown: 'Take a flag down',
+  abandon: 'Abandon',
+  replaceMark: 'Replace a mark',
 };
 
 /** Texts of `areas/races/start-line/commands/use-command-keys.ts`. */
@@ -188,6 +194,7 @@ export const designs = {
   thirdSubstitute: 'third substitute',
   redRectangle: 'red rectangle',
   greenTriangle: 'green triangle',
+  flag: (name: string) => `flag ${name}`,
 };
 
 /** Texts of `areas/races/start-line/horn/horn-settings.tsx`. */
@@ -251,7 +258,7 @@ export const correctSignal = {
       one: 'This moves a start and every elapsed time from it:',
       other: 'This moves starts and every elapsed time from them:',
     }),
-  correctSave: 'Correct',
+  correctIt: 'Correct',
   noStart: 'no start',
 };
 
@@ -260,49 +267,35 @@ export const signalLog = {
   signalsMade: 'Signals made',
   signalsAppearHere: 'Signals appear here with their time and who made them.',
   notMade: 'not made',
-  was: (author: ReactNode, time: string, reason: string, correctedBy: string) => (
-    <>
-      {author} · was {time} · “{reason}” ({correctedBy})
-    </>
-  ),
-  wasSpan: (author: ReactNode, time: string, reason: string) => (
-    <>
-      {author} · was {time} · “{reason}”
-    </>
-  ),
-  was2: (author: ReactNode, time: string, reason: string, correctedBy: string) => (
-    <>
-      {author}was {time} · “{reason}” ({correctedBy})
-    </>
-  ),
-  was3: (author: ReactNode, time: string, reason: string) => (
-    <>
-      {author}was {time} · “{reason}”
-    </>
-  ),
   correctAt: (text: string, time: string) => `Correct: ${text} at ${time}`,
   correct: 'Correct',
+  wasAt: (time: string) => `was ${time}`,
+  reason: (reason: string) => `“${reason}”`,
+  reasonOf: (reason: string, who: string) => `“${reason}” (${who})`,
 };
 
 /** Texts of `areas/races/start-line/log/signal-text.ts`. */
 export const signalText = {
   noStart: 'no start',
-  boatsElapsedTimes: (count: number) =>
-    plural(count, {
-      one: `${formatNumber(count)} boat’s elapsed time`,
-      other: `${formatNumber(count)} boats’ elapsed times`,
-    }),
   raceWasAndIsNow: (before: string, after: string) => `The race was ${before} and is now ${after}.`,
+  mark: (mark: string) => `mark ${mark}`,
+  leg: (leg: number) => `leg ${leg}`,
+  elapsedTimesChanged: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} boat’s elapsed time changed.`,
+      other: `${formatNumber(count)} boats’ elapsed times changed.`,
+    }),
 };
 
 /** Texts of `areas/races/start-line/now/clock-target.ts`. */
 export const clockTarget = {
   startOfAt: (name: string) => `Start of ${name} at`,
   at: (text: string) => `${text} at`,
-  since: (holdLabels: string) => `${holdLabels} since`,
   startedAt: (groupLabel: string) => `${groupLabel} started at`,
   timeOfDay: 'Time of day',
-  generalRecall: 'General recall',
+  generalRecallSince: 'General recall since',
+  postponedSince: 'Postponed since',
+  abandonedSince: 'Abandoned since',
 };
 
 /** Texts of `areas/races/start-line/now/countdown.tsx`. */
@@ -346,13 +339,13 @@ export const missedSignals = {
       other: `No screen recorded it. ${formatNumber(count)} later signals depend on it.`,
     }),
   noScreenRecorded: 'No screen recorded it.',
-  yesAtEnsp: (at: string) => `Yes, at ${at}&ensp;`,
+  yesAt: (at: string) => `Yes, at ${at}&ensp;`,
   yesAnd: (count: number) =>
     plural(count, {
       one: 'Yes, and so was the one after it&ensp;',
       other: `Yes, and so were the ${count} after it&ensp;`,
     }),
-  noPostponedEnsp: 'No, postponed&ensp;',
+  noPostponed: 'No, postponed&ensp;',
 };
 
 /** Texts of `areas/races/start-line/now/next-panel.tsx`. */
@@ -360,6 +353,7 @@ export const nextPanel = {
   next: 'Next',
   up: '↑ up',
   down: '↓ down',
+  at: (time: string) => `at ${time}`,
 };
 
 /** Texts of `areas/races/start-line/now/phase-text.ts`. */
@@ -369,6 +363,12 @@ export const phaseText = {
   toStartAgain: 'To start again',
   inSequence: 'In sequence',
   generalRecall: 'General recall',
+  started: 'Started',
+  postponed: 'Postponed',
+  abandoned: 'Abandoned',
+  sequenceAgain: (ordinal: string) => `Sequence, ${ordinal} time`,
+  postponedUnder: (flags: string) => `Postponed: ${flags}`,
+  abandonedUnder: (flags: string) => `Abandoned: ${flags}`,
 };
 
 /** Texts of `areas/races/start-line/now/sound-is-off.tsx`. */
@@ -437,6 +437,8 @@ export const planDraft = {
     plural(count, { one: `${list} has no start`, other: `${list} have no start` }),
   minutesAndSeconds: 'Minutes and seconds, e.g. 6:00',
   timeOfDay: 'A time of day, e.g. 12:05:00',
+  more: (count: number) => `${count} more`,
+  startProblem: (number: number, problem: string) => `Start ${number}: ${problem}`,
 };
 
 /** Texts of `areas/races/start-line/plan/plan-form.tsx`. */
@@ -464,12 +466,15 @@ export const planForm = {
 export const procedureDraft = {
   attentionSignal: 'Attention signal',
   pursuitRace: 'Pursuit race',
+  name: 'Name',
 };
 
 /** Texts of `areas/races/start-line/plan/procedure-steps.tsx`. */
 export const procedureSteps = {
   classFlag: 'class flag',
   preparatoryFlag: 'preparatory flag',
+  up: (flags: string) => `${flags} up`,
+  down: (flags: string) => `${flags} down`,
 };
 
 /** Texts of `areas/races/start-line/plan/pursuit-starts.tsx`. */
@@ -507,6 +512,7 @@ export const runningStart = {
   warningSignalHasNoTime: 'The warning signal has no time',
   warningSignalAt: (time: string) => `Warning signal at ${time}`,
   conflictingSignals: 'Conflicting signals',
+  start: 'Start',
 };
 
 /** Texts of `areas/races/start-line/signal-writes.ts`. */
@@ -523,7 +529,8 @@ export const signalWrites = {
 
 /** Texts of `areas/races/start-line/sound/cues.ts`. */
 export const cues = {
-  oneMinute: 'one minute',
+  inOneMinute: (signal: string) => `${signal} in one minute`,
+  inSeconds: (signal: string, seconds: number) => `${signal} in ${seconds} seconds`,
 };
 
 /** Texts of `areas/races/start-line/sound/loudspeaker-settings.tsx`. */
@@ -582,4 +589,8 @@ export const useSignalActions = {
   nothingToUndo: 'Nothing to undo',
   clockMadeNewestSignal: (text: string) => `The clock made the newest signal: ${text}`,
   nothingToRedo: 'Nothing to redo',
+  refused: (label: string, why: string) => `Refused: ${label}. ${why}`,
+  undo: (label: string) => `Undo: ${label}`,
+  undone: (label: string) => `Undone: ${label}`,
+  redone: (label: string) => `Redone: ${label}`,
 };

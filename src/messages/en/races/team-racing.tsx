@@ -26,6 +26,8 @@ export const pairingList = {
   swapColours: 'Swap colours',
   moveUp: 'Move up',
   moveDown: 'Move down',
+  race: 'Race',
+  points: 'Points',
 };
 
 /** Texts of `areas/races/team-racing/race-drawer.tsx`. */
@@ -42,7 +44,7 @@ export const resultText = {
     `${size} boats a team: ${count} typed. Write a code beside its place: 3OCS.`,
   isNoPlaceOrCode: (word: string) => `“${word}” is no place or code.`,
   noDsqInTeamRacing: 'No DSQ in team racing: add points, such as 3+6 (RRS D3.3).',
-  isNoCode: (code: string, team_CODES: string) => `“${code}” is no code of team racing: ${team_CODES}.`,
+  isNoCode: (code: string, codes: string) => `“${code}” is no code of team racing: ${codes}.`,
 };
 
 /** Texts of `areas/races/team-racing/stage-part.tsx`. */
@@ -57,13 +59,13 @@ export const stagePart = {
 /** Texts of `areas/races/team-racing/stage-views.ts`. */
 export const stageViews = {
   pairRoundRobin: (round: number) => `Pair round-robin ${round}`,
-  pair: (rounds: string | undefined) => `Pair ${rounds}`,
+  pair: (rounds: string) => `Pair ${rounds}`,
 };
 
 /** Texts of `areas/races/team-racing/tables.tsx`. */
 export const tables = {
   tableOf: (group: string) => `Table of ${group}`,
-  tableOfLabel: (name: string) => `Table of ${name}`,
+  tableOfName: (name: string) => `Table of ${name}`,
   team: 'Team',
   why: 'Why',
   matchesOf: (name: string) => `Matches of ${name}`,
@@ -71,11 +73,18 @@ export const tables = {
   match: 'Match',
   winner: 'Winner',
   how: 'How',
-  v: (name: string, name2: string) => `${name} v ${name2}`,
+  versus: (first: string, second: string) => `${first} v ${second}`,
   open: 'open',
   ranking: 'Ranking',
   rankingOfTeams: 'Ranking of the teams',
   club: 'Club',
+  rank: 'Rank',
+  sailed: 'Sailed',
+  won: 'Won',
+  lost: 'Lost',
+  wonPercent: 'Won %',
+  points: 'Points',
+  wins: 'Wins',
 };
 
 /** Texts of `areas/races/team-racing/team-racing-screen.tsx`. */
@@ -100,18 +109,29 @@ export const teamSheet = {
   round: 'Round',
   match: 'Match',
   how: 'How',
-  v: (name: string, name2: string) => `${name} v ${name2}`,
+  versus: (first: string, second: string) => `${first} v ${second}`,
   firstTeam: 'First team',
   secondTeam: 'Second team',
   pointsOfSecond: 'Points of the second',
+  rank: 'Rank',
+  sailed: 'Sailed',
+  won: 'Won',
+  points: 'Points',
+  wins: 'Wins',
+  race: 'Race',
 };
 
 /** Texts of `areas/races/team-racing/teams-draft.ts`. */
 export const teamsDraft = {
-  at2Teams: '2 teams: final',
-  at4Teams: '4 teams: semi-finals, final',
-  at4TeamsSemiFinalsPetit: '4 teams: semi-finals, petit-final, final',
-  at8Teams: '8 teams: quarter-finals to final',
+  twoTeams: '2 teams: final',
+  fourTeams: '4 teams: semi-finals, final',
+  fourTeamsAndPetitFinal: '4 teams: semi-finals, petit-final, final',
+  eightTeams: '8 teams: quarter-finals to final',
+  final: 'Final',
+  knockout: 'Knockout',
+  boatsATeam: 'Boats a team',
+  teams: 'Teams',
+  stages: 'Stages',
 };
 
 /** Texts of `areas/races/team-racing/teams-drawer.tsx`. */

@@ -73,32 +73,32 @@ const redressLabels = {
   average_before: t.averageOfRacesBefore,
   points: t.statedPoints,
   average_races: t.averageOfChosenRaces,
-  time: 'time',
+  time: t.time,
 };
 
 /** Scores omitted from an average, as a phrase after the races. */
 export const omissionLabels = {
   discards: t.withoutHerDiscards,
   non_finishes: t.withoutRacesNotFinished,
-  discardable_non_finishes: t.withoutRacesNotFinishedAsShe,
-  discardable_dnc: t.withoutDnc,
-  dnc: t.withoutDncDnc,
+  discardable_non_finishes: t.withoutDiscardableNonFinishes,
+  discardable_dnc: t.withoutDiscardableDnc,
+  dnc: t.withoutDnc,
 };
 
 function redressText(redress: Redress): string {
-  return redress.only_if_better ? `${givenText(redress)}, ${onlyIfBetterLabel}` : givenText(redress);
+  return redress.only_if_better ? t.ifItImproves(givenText(redress)) : givenText(redress);
 }
 
-const onlyIfBetterLabel = t.onlyIfItImproves;
-
 function givenText({ method, points, races = [], leave_out = null, time = null }: Redress): string {
-  if (points !== null) return `${points} points`;
+  if (points !== null) return t.points(points);
   if (time) {
-    const others = time.rescore_others ? t.othersRescored : '';
-    if (time.elapsed !== null) return t.finishingTime(formatTimedElapsed(time.elapsed), others);
-    return time.percent === null
-      ? t.givenBack(formatTimedElapsed(time.seconds), others)
-      : t.givenBack2(time.percent, others);
+    const given =
+      time.elapsed !== null
+        ? t.finishingTime(formatTimedElapsed(time.elapsed))
+        : time.percent === null
+          ? t.givenBack(formatTimedElapsed(time.seconds))
+          : t.percentGivenBack(time.percent);
+    return time.rescore_others ? t.othersRescored(given) : given;
   }
   const which = method === 'average_races' ? t.averageOfRaces(races.join(', ')) : redressLabels[method];
   return leave_out ? `${which} ${omissionLabels[leave_out]}` : which;
@@ -107,20 +107,22 @@ function givenText({ method, points, races = [], leave_out = null, time = null }
 /** `+ 0:05:00`, `+ 5 % corrected`. */
 export function timePenaltyText({ seconds, percent, applies_to }: TimePenalty): string {
   const figure = percent === null ? formatTimedElapsed(seconds) : `${percent} %`;
-  return `+ ${figure}${applies_to === 'corrected' ? ' corrected' : ''}`;
+  const change = `+ ${figure}`;
+  return applies_to === 'corrected' ? t.corrected(change) : change;
 }
 
 /** Effect of a time penalty or time redress: `+5:00`, `−5:00`, `+5:00 corr.`, `as 0:43:13`. */
 export function timeChangeText({ seconds, elapsed, applies_to }: TimeChange): string {
-  if (seconds === null) return `as ${formatTimedElapsed(elapsed)}`;
+  if (seconds === null) return t.as(formatTimedElapsed(elapsed));
   const size = formatTimedElapsed(Math.abs(seconds)).replace(/^0:0?/, '');
-  return `${seconds < 0 ? '−' : '+'}${size}${applies_to === 'corrected' ? ' corr.' : ''}`;
+  const change = `${seconds < 0 ? '−' : '+'}${size}`;
+  return applies_to === 'corrected' ? t.correctedBriefly(change) : change;
 }
 
 /** A fleet's DPI: `2 points`, `20 %`, `0:05:00`; empty if each decision states it. */
 export function dpiText(dpi: DiscretionaryPenalty | null): string {
   const { points = null, percent = null, seconds = null } = dpi ?? {};
-  if (points !== null) return `${points} points`;
+  if (points !== null) return t.points(points);
   if (percent !== null) return `${percent} %`;
   return seconds === null ? '' : formatTimedElapsed(seconds);
 }
@@ -144,7 +146,7 @@ export function codeFigures({
 
 function statedFigure({ points, percent }: Penalty): string[] {
   if (percent !== null) return [`${percent} %`];
-  return points === null ? [] : [`${points} points`];
+  return points === null ? [] : [t.points(points)];
 }
 
 /** `+ SCP`, `+ SCP 2 points`. */

@@ -30,10 +30,10 @@ export function previewDiscards(rule: Discards, races: number): string {
   const steps = changes(rule, races);
   const [first, ...others] = steps;
   if (!first) return t.noDiscardsInRaces(races);
-  const start = `${t.discards(first.exclude)} after ${t.races(first.races)}`;
-  const rest = others.slice(0, 4).map((step) => `${step.exclude} after ${step.races}`);
-  const whose = isByBoat(rule) ? t.forBoatThatSailed : '';
-  return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}${whose}.`;
+  const start = t.after(t.discards(first.exclude), t.races(first.races));
+  const rest = others.slice(0, 4).map((step) => t.furtherAfter(step.exclude, step.races));
+  const said = `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}`;
+  return isByBoat(rule) ? t.forBoatThatSailed(said) : `${said}.`;
 }
 
 /** The race counts, up to `races`, at which the number of discards changes. */

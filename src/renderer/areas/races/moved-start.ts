@@ -29,8 +29,8 @@ export function followersOf(
 /** `8 finishes follow, 2 of them typed in. 1 elapsed time stays as it was typed.`; null without finishes. */
 export function followersText({ follow, typed, stay }: Followers): string | null {
   const parts = [
-    follow > 0 && `${t.finishesFollow(follow)}${typed > 0 ? t.ofThemTypedIn(typed) : ''}.`,
-    stay > 0 && `${t.elapsedTimesStay(stay)} as ${t.theyWere(stay)} typed.`,
+    follow > 0 && (typed > 0 ? t.finishesFollowTyped(typed, follow) : t.finishesFollow(follow)),
+    stay > 0 && t.elapsedTimesStay(stay),
   ].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -92,7 +92,12 @@ function NewRegattaForm() {
   return (
     <Form form={form}>
       <RegattaFields field={form.field} placeholder={t.autumnCup} />
-      <TextInput label={t.fleets} description={t.eG} placeholder={t.ircPy} {...form.field('fleets')} />
+      <TextInput
+        label={t.fleets}
+        description={t.fleetsHint}
+        placeholder={t.ircPy}
+        {...form.field('fleets')}
+      />
       <SuggestedRatings fleets={form.values.fleets.split(',')} />
       <FormFooter form={form} save={t.create} />
     </Form>
@@ -168,13 +173,18 @@ function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
   const scored = fleets.flatMap((fleet) => {
     const system = suggestedSystem(fleet);
     const rule = suggestedProgression(fleet);
-    const following = rule ? t.followingResults(progressiveRules[rule].label) : '';
-    return system ? [`${fleet.trim()} by ${systemOf(system).label}${following}`] : [];
+    if (!system) return [];
+    const { label } = systemOf(system);
+    return [
+      rule
+        ? t.fleetByFollowing(fleet.trim(), label, progressiveRules[rule].label)
+        : t.fleetBy(fleet.trim(), label),
+    ];
   });
   if (scored.length === 0) return null;
   return (
     <p className={styles.note} role="status">
-      {t.scoredChangeThisInSetup(scored.join('; '))}
+      {t.scoredBy(scored.join('; '))}
     </p>
   );
 }

@@ -118,9 +118,5 @@ function RacesSailed({ regattaId }: { regattaId: string }) {
   const { data } = useListQuery('races', { query: { regatta_id: regattaId } });
   if (!data) return <>–</>;
   const planned = data.filter(({ status }) => status !== 'abandoned');
-  return (
-    <>
-      {planned.filter(({ status }) => status === 'sailed').length} {t.of(planned.length)}
-    </>
-  );
+  return <>{t.sailedOf(planned.filter(({ status }) => status === 'sailed').length, planned.length)}</>;
 }

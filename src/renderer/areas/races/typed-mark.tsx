@@ -13,7 +13,7 @@ export function TypedMark() {
   return (
     <span title={t.enteredByHand}>
       <IconPencil size={12} aria-hidden="true" style={{ verticalAlign: '-0.0625rem' }} />
-      <VisuallyHidden>{t.typedIn} </VisuallyHidden>
+      <VisuallyHidden>{t.typedInMark} </VisuallyHidden>
     </span>
   );
 }

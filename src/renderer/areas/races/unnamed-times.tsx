@@ -2,7 +2,6 @@ import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
 import { unnamedTimes as t } from '@messages/races/common';
 import { raceInSentence } from '@shared/race-title';
-import { formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
 import { scoredCrossings } from './reconcile/device-sheet';
 
@@ -13,14 +12,6 @@ export function unnamedTimes<Of extends Named>(crossings: readonly Of[]): Of[] {
   return scoredCrossings(crossings).filter(
     ({ registration_id, lap_of }) => registration_id === null && lap_of === null,
   );
-}
-
-const countOf = (times: readonly Named[]) => t.timesWithoutName(times.length);
-
-/** ` (“9999” and “?”)` for times with a text instead of a boat. */
-function textsOf(times: readonly Named[]): string {
-  const texts = times.flatMap(({ sail_text }) => (sail_text === null ? [] : `“${sail_text}”`));
-  return texts.length === 0 ? '' : ` (${formatList(texts)})`;
 }
 
 /**
@@ -35,9 +26,16 @@ export async function mayBeSailed(
   const times = unnamedTimes(crossings);
   if (times.length === 0) return true;
   const title = raceInSentence(race);
+  const texts = times.flatMap(({ sail_text }) => (sail_text === null ? [] : `“${sail_text}”`));
   return confirm({
     title: t.end(title),
-    children: <p>{t.thereAreIn(times.length, countOf(times), title, textsOf(times))}</p>,
+    children: (
+      <p>
+        {texts.length > 0
+          ? t.timesWithTextsInRace(times.length, title, texts)
+          : t.timesInRace(times.length, title)}
+      </p>
+    ),
     confirm: t.endRaceAnyway,
     cancel: t.goBack,
   });

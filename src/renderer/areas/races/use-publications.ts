@@ -37,5 +37,5 @@ export function isOutdated({ changes_since }: Pick<Publication, 'changes_since'>
 
 /** `2 changes`, to be followed by “since”; `changed` if the number is unknown. */
 export function changesText({ changes_since }: Pick<Publication, 'changes_since'>): string {
-  return changes_since === null ? 'changed' : t.changes(changes_since);
+  return changes_since === null ? t.changed : t.changes(changes_since);
 }

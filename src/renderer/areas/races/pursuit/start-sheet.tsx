@@ -38,14 +38,14 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
             .join(' · ')}
         </p>
         <p>
-          {t.boatsInStartsRace(
+          {t.whenItEnds(
             group.name,
-            boats,
-            starts,
+            t.boats(boats),
+            t.starts(starts),
             formatTime(end, timeZone, true),
             formatAfter(duration_s).slice(1),
-          )}{' '}
-          <AsOf timeZone={timeZone} />.
+            <AsOf timeZone={timeZone} />,
+          )}
         </p>
       </header>
       <table className={styles.table}>

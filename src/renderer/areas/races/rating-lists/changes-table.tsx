@@ -23,7 +23,7 @@ export function ChangesTable({ changes, onAnswer }: ChangesTableProps) {
   const sorted = changes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   if (sorted.length === 0) return <p>{t.noBoatsInChosenFleets}</p>;
   return (
-    <Table label={t.ratingChanges} headings={[t.boat, t.fleet, numeric('Now'), numeric('New'), t.from]}>
+    <Table label={t.ratingChanges} headings={[t.boat, t.fleet, numeric(t.now), numeric(t.new), t.from]}>
       <tbody>
         {sorted.map((change) => {
           const { boat, fleet, before, after } = change;

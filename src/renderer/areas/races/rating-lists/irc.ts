@@ -11,21 +11,21 @@ export const ircListing: RatingListReader = {
   name: t.ircTccListing,
   matched_by: 'sail_number',
   read(text) {
-    const rows = namedRows(rowsOf(text), [t.sailNo, 'tcc', t.certNo]);
+    const rows = namedRows(rowsOf(text), ['sail no', 'tcc', 'cert no']);
     if (!rows) return null;
     return takeRatings(rows, (row) => {
       const valid = row.cell('validcode').toLowerCase();
       if (valid !== '' && valid !== 'yes') return t.certificateIsNotValid;
       const secondary = row.cell('secondary').toUpperCase() === 'SEC' ? ' (secondary)' : '';
-      const source = t.ircCertificate(row.cell(t.certNo), secondary);
-      const date = dateOf(row.cell(t.issueDate));
+      const source = `IRC certificate ${row.cell('cert no')}${secondary}`;
+      const date = dateOf(row.cell('issue date'));
       return {
-        sail_number: row.cell(t.sailNo),
-        boat_name: row.cell(t.boatName),
+        sail_number: row.cell('sail no'),
+        boat_name: row.cell('boat name'),
         boat_class: '',
         options: [
           ...timeOnTime('Spinnaker', row.cell('tcc'), source, date),
-          ...timeOnTime('Non-spinnaker', row.cell(t.nonSpiTcc), source, date),
+          ...timeOnTime('Non-spinnaker', row.cell('non spi tcc'), source, date),
         ],
       };
     });
@@ -44,19 +44,19 @@ export const irishListing: RatingListReader = {
     const rows = rowsOf(text);
     const headings = rows.flatMap(({ cells }) => cells.map((cell) => cell.toLowerCase()));
     const echo = headings.find((heading) => /^\d{4} ?echo$/.test(heading));
-    const named = echo && namedRows(rows, [t.sailNumber, echo, t.ircTcc]);
+    const named = echo && namedRows(rows, ['sail number', echo, 'irc tcc']);
     if (!named) return null;
     return takeRatings(named, (row) => {
-      const irc = t.ircCertificateRead(row.cell(t.ircCertNumber)).trim();
-      const ircDate = dateOf(row.cell(t.certificateDate));
-      const echoDate = dateOf(row.cell(t.echoCertDate));
+      const irc = `IRC certificate ${row.cell('irc cert number')}`.trim();
+      const ircDate = dateOf(row.cell('certificate date'));
+      const echoDate = dateOf(row.cell('echo cert date'));
       return {
-        sail_number: row.cell(t.sailNumber),
-        boat_name: row.cell(t.boatName),
+        sail_number: row.cell('sail number'),
+        boat_name: row.cell('boat name'),
         boat_class: row.cell('model'),
         options: [
-          ...timeOnTime(t.ircSpinnaker, row.cell(t.ircTcc), irc, ircDate),
-          ...timeOnTime(t.ircNonSpinnaker, row.cell(t.ircNonSpinnakerTcc), irc, ircDate),
+          ...timeOnTime('IRC spinnaker', row.cell('irc tcc'), irc, ircDate),
+          ...timeOnTime('IRC non-spinnaker', row.cell('irc non spinnaker tcc'), irc, ircDate),
           ...timeOnTime('ECHO', row.cell(echo), `ECHO ${echo.slice(0, 4)}`, echoDate),
         ],
       };

@@ -21,12 +21,12 @@ const tripleNumber = (course: string, field: string, rms: string): OrcOption[] =
 
 /** Names in ORC's JSON download and in its older text table. */
 const orcOptions: readonly OrcOption[] = [
-  { name: t.allPurpose, tot: ['APHT'], tod: ['APHD'] },
-  { name: t.generalPurposeHandicap, tot: [], tod: ['GPH'] },
+  { name: 'All purpose', tot: ['APHT'], tod: ['APHD'] },
+  { name: 'General purpose handicap', tot: [], tod: ['GPH'] },
   { name: 'Windward/leeward', tot: ['TMF_Inshore', 'TMF'], tod: ['ILCWA', 'ILCGA'] },
-  { name: t.coastalLongDistance, tot: ['TMF_Offshore', 'TMF-OF'], tod: ['OSN'] },
+  { name: 'Coastal/long distance', tot: ['TMF_Offshore', 'TMF-OF'], tod: ['OSN'] },
   ...tripleNumber('Windward/leeward', 'Inshore', 'I'),
-  ...tripleNumber(t.coastalLongDistance, 'Offshore', 'O'),
+  ...tripleNumber('Coastal/long distance', 'Offshore', 'O'),
 ];
 
 /** Certificates of a country from ORC's public database (`…action=DownRMS&ext=json`). */
@@ -78,7 +78,7 @@ export const orcRms: RatingListReader = {
       taken.filter(({ content }) => content.trim() !== ''),
       ({ content }) => {
         const fields = rmsFields(header, content);
-        return fields ? certificateOf((name) => fields.get(name)) : t.itsFiguresDo;
+        return fields ? certificateOf((name) => fields.get(name)) : t.figuresDoNotFit;
       },
     );
   },

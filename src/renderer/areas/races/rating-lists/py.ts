@@ -22,20 +22,20 @@ export const pyList: RatingListReader = {
     const date = title.map(dayIn).find(Boolean) ?? null;
     return takeRatings(named, (row) => {
       const py = positive(row.cell(...numberHeadings));
-      const last = row.cell(t.lastPublishedYear);
-      const source = [t.pyList, year, last && t.lastPublished(last)].filter(Boolean).join(' ');
+      const last = row.cell('last published year');
+      const source = ['PY list', year, last && `(last published ${last})`].filter(Boolean).join(' ');
       return {
         sail_number: '',
         boat_name: '',
         boat_class: row.cell(...classHeadings),
-        options: py === undefined ? [] : [{ name: t.portsmouthNumber, ratings: { py }, source, date }],
+        options: py === undefined ? [] : [{ name: 'Portsmouth number', ratings: { py }, source, date }],
       };
     });
   },
 };
 
-const classHeadings = [t.className, 'class'];
-const numberHeadings = ['number', t.portsmouthNumber2, 'pn', 'py', t.lastPublishedNumber];
+const classHeadings = ['class name', 'class'];
+const numberHeadings = ['number', 'portsmouth number', 'pn', 'py', 'last published number'];
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 

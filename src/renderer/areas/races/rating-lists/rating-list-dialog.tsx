@@ -1,6 +1,5 @@
 import { ratingListDialog as t } from '@messages/races/rating-lists';
 import { useState } from 'react';
-import { formatCount } from '@/lib/format';
 import { ChooseFile } from '@/session/import-file';
 import { Dialog } from '@/ui/dialog';
 import formStyles from '@/ui/form/form.module.css';
@@ -38,7 +37,7 @@ function FromFile({ onDone }: { onDone: () => void }) {
   };
   return (
     <div className={formStyles.form}>
-      <p className={formStyles.note}>{t.ircTccListingClublistingCsv}</p>
+      <p className={formStyles.note}>{t.whichListsAreRead}</p>
       <div>
         <ChooseFile
           accept=".csv,.txt,.tsv,.json,.rms,.html,.htm"
@@ -54,19 +53,14 @@ function FromFile({ onDone }: { onDone: () => void }) {
       {file && (
         <>
           <p role="status">
-            {file.list.passed_over.length > 0 ? (
-              t.linesWithoutOneSkipped(
-                file.fileName,
-                file.list.name,
-                formatCount(file.list.ratings.length, ...noun(file.list)),
-                file.list.passed_over.length,
-              )
-            ) : (
-              <>
-                <strong>{file.fileName}</strong>: {file.list.name},{' '}
-                {formatCount(file.list.ratings.length, ...noun(file.list))}.
-              </>
-            )}
+            {file.list.passed_over.length > 0
+              ? t.fileHasAndSkips(
+                  file.fileName,
+                  file.list.name,
+                  ratingsOf(file.list),
+                  file.list.passed_over.length,
+                )
+              : t.fileHas(file.fileName, file.list.name, ratingsOf(file.list))}
           </p>
           <RatingListPreview list={file.list} onDone={onDone} />
         </>
@@ -75,6 +69,6 @@ function FromFile({ onDone }: { onDone: () => void }) {
   );
 }
 
-function noun({ matched_by }: RatingList): [string, string] {
-  return matched_by === 'boat_class' ? ['class', 'classes'] : ['certificate', 'certificates'];
+function ratingsOf({ matched_by, ratings }: RatingList): string {
+  return matched_by === 'boat_class' ? t.classes(ratings.length) : t.certificates(ratings.length);
 }

@@ -45,7 +45,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
   const changing = changes.filter(({ state }) => state === 'new').length;
   const asked = changes.filter(({ state }) => state === 'ask').length;
   const isUndated = list.ratings.some((rating) => rating.options.some(({ date }) => date === null));
-  if (fleets.length === 0) return <Notice tone="warning">{t.thisList}</Notice>;
+  if (fleets.length === 0) return <Notice tone="warning">{t.noRatingsForFleets}</Notice>;
   const acceptAll = async () => {
     if (!(await confirmDoubts(planDoubts(changes), t.acceptAnyway))) return;
     if (!(await accept.send(ratingsToAccept(regatta.id, changes), reason.trim() || null))) return;
@@ -83,7 +83,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
         </Button>
       </Group>
       <p className={formStyles.note}>
-        {asked > 0 ? t.acceptingChangesEntries(asked) : t.acceptingChangesEntriesOfChosenFleets}
+        {asked > 0 ? t.acceptingChangesEntriesAfterChoice(asked) : t.acceptingChangesEntries}
       </p>
       <Problem error={accept.error} />
       {choices.length > 0 && (

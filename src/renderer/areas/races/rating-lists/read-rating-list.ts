@@ -15,7 +15,7 @@ export const ratingListReaders: readonly RatingListReader[] = [
 ];
 
 /** First bytes of published files that are not text. */
-const unreadable = { 'PK\u0003\u0004': t.workbookXlsx, '%PDF': 'a PDF' };
+const unreadable = { 'PK\u0003\u0004': t.workbookXlsx, '%PDF': t.pdf };
 
 /** An unrecognised file, or one without ratings. The message is for people. */
 export class RatingListError extends Error {
@@ -30,14 +30,14 @@ export class RatingListError extends Error {
  */
 export function readRatingList(text: string, fileName: string): RatingList {
   for (const [start, kind] of Object.entries(unreadable))
-    if (text.startsWith(start)) throw new RatingListError(t.openItAndSave(fileName, kind));
+    if (text.startsWith(start)) throw new RatingListError(t.saveAsCsv(fileName, kind));
   for (const { name, matched_by, read } of ratingListReaders) {
     const list = read(text.replace(/^\uFEFF/, ''), fileName);
     if (list && list.ratings.length === 0) throw new RatingListError(t.noRatings(fileName, name));
     if (list) return { name, matched_by, ...list };
   }
   const known = ratingListReaders.map(({ name }) => name).join(', ');
-  throw new RatingListError(t.notRatingListDocksideReads(fileName, known));
+  throw new RatingListError(t.isNotRatingList(fileName, known));
 }
 
 /** Text of a file in UTF-8, or in the encoding of spreadsheets on Windows. */

@@ -31,9 +31,9 @@ export function choicesFor(view: RaceView, difference: Difference, timeZone: str
 function takeFromB(view: RaceView, difference: Difference, timeZone: string): Choice[] {
   const { a, b } = difference;
   const row = a && rowOf(view, a);
-  if (b === null) return row ? [{ key: 'b', label: t.removeLineFrom, action: removeRow(row) }] : [];
+  if (b === null) return row ? [{ key: 'b', label: t.removeLineFromA, action: removeRow(row) }] : [];
   if (a === null)
-    return isInA(view, b) ? [] : [{ key: 'b', label: t.addBsLineTo, action: insert(view, b, timeZone) }];
+    return isInA(view, b) ? [] : [{ key: 'b', label: t.addBsLineToA, action: insert(view, b, timeZone) }];
   if (!row) return [];
   const takeTime = (key: 'b' | 't'): Choice => ({
     key,
@@ -44,7 +44,7 @@ function takeFromB(view: RaceView, difference: Difference, timeZone: string): Ch
   if (difference.kind === 'swapped') {
     const other = rowOf(view, difference.otherA);
     const swap = other && swapNames([row, other], row, 1);
-    return swap ? [{ key: 'b', label: t.swapIn, action: swap }] : [];
+    return swap ? [{ key: 'b', label: t.swapInA, action: swap }] : [];
   }
   const isApart = Math.abs(a.crossed_at - b.crossed_at) > APART_MS;
   return [...takeName(view, row, b), ...(isApart ? [takeTime('t')] : [])];
@@ -55,16 +55,16 @@ function takeName(view: RaceView, row: Row, b: Crossing): Choice[] {
   if (boat)
     return isInA(view, b) ? [] : [{ key: 'b', label: t.takeBsName, action: nameRow(row, boat, b.sail_text) }];
   if (b.sail_text !== null) return [{ key: 'b', label: t.takeBsText, action: keepText(row, b.sail_text) }];
-  return [{ key: 'b', label: t.clearNameIn, action: clearName(row) }];
+  return [{ key: 'b', label: t.clearNameInA, action: clearName(row) }];
 }
 
 /** Label for keeping sheet A, by kind of difference. */
 const LEAVE: Record<Difference['kind'], string> = {
-  apart: 'Keep A’s time',
-  'named-differently': 'Keep A’s name',
-  'only-a': t.keepIn,
+  apart: t.keepTime,
+  'named-differently': t.keepName,
+  'only-a': t.keepInA,
   'only-b': t.leaveOut,
-  swapped: 'Keep A’s order',
+  swapped: t.keepOrder,
 };
 
 /** Keeps sheet A and marks the difference as settled; or removes the mark. */
@@ -74,7 +74,7 @@ function leave(difference: Difference): Choice {
   const after = isSettled(difference) ? null : settledText(difference);
   const mark = (from: string | null, to: string | null): Write =>
     changeCrossing(marked, { settled: to, if_settled: from });
-  const label = after === null ? 'Reopen' : LEAVE[difference.kind];
+  const label = after === null ? t.reopen : LEAVE[difference.kind];
   return { key: 'a', label, action: { label, apply: [mark(before, after)], revert: [mark(after, before)] } };
 }
 

@@ -13,10 +13,10 @@ export function reconcileCommands(sheets: Reconciling, actions: RaceActions): Co
   return [
     command('next', ['n', 'arrowdown'], t.nextDifference, () => sheets.go(1)),
     command('previous', ['p', 'arrowup'], t.previousDifference, () => sheets.go(-1)),
-    command('take', 'b', t.useRecorderB, () => sheets.decideBy('b')),
-    command('take-time', 't', t.useRecorderBsTime, () => sheets.decideBy('t')),
-    command('leave', 'a', t.keepRecorder, () => sheets.decideBy('a')),
-    command('undo', ['u', 'mod+z'], 'Undo', actions.undo),
-    command('redo', ['shift+u', 'mod+shift+z', 'mod+y'], 'Redo', actions.redo),
+    command('take', 'b', t.useB, () => sheets.decideBy('b')),
+    command('take-time', 't', t.useBsTime, () => sheets.decideBy('t')),
+    command('leave', 'a', t.keepA, () => sheets.decideBy('a')),
+    command('undo', ['u', 'mod+z'], t.undo, actions.undo),
+    command('redo', ['shift+u', 'mod+shift+z', 'mod+y'], t.redo, actions.redo),
   ];
 }

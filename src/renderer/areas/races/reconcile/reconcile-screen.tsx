@@ -124,8 +124,8 @@ function ClockNotice({ sheets }: { sheets: Reconciling }) {
   return (
     <Notice tone="warning" role="status">
       {later > 0
-        ? t.recorderBHasMost((Math.abs(later) / 1000).toFixed(1))
-        : t.recorderBHasMostBoatsAbout((Math.abs(later) / 1000).toFixed(1))}
+        ? t.recorderBIsLater((Math.abs(later) / 1000).toFixed(1))
+        : t.recorderBIsEarlier((Math.abs(later) / 1000).toFixed(1))}
     </Notice>
   );
 }

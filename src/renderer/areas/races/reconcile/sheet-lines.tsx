@@ -29,7 +29,7 @@ export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
     <section className={styles.scroller} aria-label={t.recordersAndB} tabIndex={0}>
       <div className={styles.heading} aria-hidden="true">
         <span>{t.difference}</span>
-        <span>{t.recorderScored}</span>
+        <span>{t.recorderAScored}</span>
         <span>{t.recorderB}</span>
       </div>
       <ol className={styles.lines}>
@@ -98,7 +98,7 @@ function DifferenceLine({ line, sheets, show }: DifferenceLineProps) {
       <button type="button" className={styles.what} aria-expanded={isSelected} onClick={() => select(line)}>
         <StateBadge tone={settled ? 'neutral' : tones[line.kind]}>{whatOf(line)}</StateBadge>
         {line.kind === 'named-differently' && !isNear(line) && <span>{apartBy(line)}</span>}
-        {settled && <span className={styles.quiet}>{t.notChanged}</span>}
+        {settled && <span className={styles.quiet}>{t.aNotChanged}</span>}
       </button>
       <div className={styles.sheet}>
         <SheetName name="A" />
@@ -142,9 +142,9 @@ function whatOf(line: Difference): string {
     case 'only-a':
       return t.notInB;
     case 'only-b':
-      return t.missingIn;
+      return t.missingInA;
     case 'swapped':
-      return 'Swapped';
+      return t.swapped;
     case 'apart':
       return apartBy(line);
     case 'named-differently':

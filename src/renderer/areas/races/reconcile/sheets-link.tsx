@@ -22,7 +22,7 @@ export function SheetsLink({
       to="/races/$regattaId/$raceNumber/reconcile"
       params={{ regattaId: race.regatta_id, raceNumber: String(race.race_number) }}
     >
-      {left > 0 ? t.compareRecorders(left) : t.compareRecordersLinkButton}
+      {left > 0 ? t.compareRecorders(left) : t.compareRecordersDone}
     </LinkButton>
   );
 }

@@ -28,7 +28,7 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
   const erase = async () => {
     const isCertain = await confirm({
       title: t.eraseSoundRecording,
-      children: <p>{t.regattaAre(keptText(segments), minutesOf(segments))}</p>,
+      children: <p>{t.recordingIsHereOnly(keptText(segments), minutesOf(segments))}</p>,
       confirm: t.erase,
       isDestructive: true,
     });

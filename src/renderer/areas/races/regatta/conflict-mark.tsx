@@ -8,12 +8,12 @@ export function ConflictMark() {
     <ConflictLink
       className={styles.mark}
       title={t.changedOnTwoLaptops}
-      aria-label={t.at2Values}
+      aria-label={t.chooseOfTwoValues}
       // The surrounding row opens another screen.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      {t.at2ValuesConflictLink}
+      {t.twoValues}
     </ConflictLink>
   );
 }

@@ -20,16 +20,12 @@ export function ConflictNotice({ isShown }: ConflictNoticeProps) {
   const refusal = useRefusal('conflicts.choose');
   const shown = useConflicts().filter(isShown);
   if (shown.length === 0) return null;
-  const names = shown.map(
-    ({ resource, registration_id, race_number }) =>
-      [
-        entries.find(({ id }) => id === registration_id)?.sail_number ??
-          (resource === 'crossings' && 'a crossing'),
-        race_number !== null && `race ${race_number}`,
-      ]
-        .filter(Boolean)
-        .join(' in ') || t.regatta,
-  );
+  const names = shown.map(({ resource, registration_id, race_number: race }) => {
+    const sail = entries.find(({ id }) => id === registration_id)?.sail_number;
+    const what = sail ?? (resource === 'crossings' ? t.crossing : null);
+    if (race === null) return what ?? t.theRegatta;
+    return what === null ? t.race(race) : t.inRace(what, race);
+  });
   return (
     <div className={styles.notice}>
       <Notice tone="warning">

@@ -31,21 +31,21 @@ export interface RegattaPlace {
   parts: readonly RegattaPart[];
 }
 
-type PlaceName = 'Overview' | 'Race day' | 'Standings' | 'Notice board' | 'Publish' | 'Setup';
+type PlaceName = t.overview | 'Race day' | t.standings | 'Notice board' | t.publish | t.setup;
 
 /** The place of an address, by its segment after the regatta. A number or anything of a race is Race day. */
 const placeOfSegment: Record<string, PlaceName> = {
-  '': 'Overview',
-  conflicts: 'Overview',
-  standings: 'Standings',
-  prizes: 'Standings',
-  championship: 'Standings',
-  'team-racing': 'Standings',
+  '': t.overview,
+  conflicts: t.overview,
+  standings: t.standings,
+  prizes: t.standings,
+  championship: t.standings,
+  'team-racing': t.standings,
   notices: t.noticeBoard,
   hearings: t.noticeBoard,
-  checks: 'Publish',
-  publish: 'Publish',
-  setup: 'Setup',
+  checks: t.publish,
+  publish: t.publish,
+  setup: t.setup,
 };
 
 /** The regatta's places and their screens that this device's user can work in. */
@@ -80,18 +80,18 @@ export function usePlaces(): RegattaPlace[] {
   });
 
   const places: (RegattaPlace | false)[] = [
-    place('Overview', '', []),
+    place(t.overview, '', []),
     scores &&
       raceNumber !== undefined &&
       place(t.raceDay, '/race-day', [
         part(`${raceNumber}/check-in`, 'Check-in'),
-        part(`${raceNumber}/start`, 'Start', { keywords: t.startLineSignals }),
-        part(`${raceNumber}/finish`, 'Finish', { keywords: t.finishLine }),
-        part(`${raceNumber}/results`, 'Results'),
+        part(`${raceNumber}/start`, t.start, { keywords: t.startLineSignals }),
+        part(`${raceNumber}/finish`, t.finish, { keywords: t.finishLine }),
+        part(`${raceNumber}/results`, t.results),
       ]),
-    place('Standings', '/standings', [
-      part('standings', 'Series', { keywords: t.standings }),
-      part('prizes', 'Prizes', { isUsed: regatta.prizes.length > 0 }),
+    place(t.standings, '/standings', [
+      part('standings', t.series, { keywords: t.standingsKeywords }),
+      part('prizes', t.prizes, { isUsed: regatta.prizes.length > 0 }),
       part('championship', t.splitFleets, {
         isUsed: regatta.championships.length > 0,
         keywords: t.championshipGroupsQualifyingFinal,
@@ -102,30 +102,30 @@ export function usePlaces(): RegattaPlace[] {
       }),
     ]),
     place(t.noticeBoard, '/notices', [
-      part('notices', 'Notices'),
+      part('notices', t.notices),
       ...(may('hearings:read')
         ? [
-            hearings('requests', 'Hearings'),
-            hearings('decisions', 'Decisions'),
+            hearings('requests', t.hearings),
+            hearings('decisions', t.decisions),
             hearings('what-if', t.whatIf),
             hearings('times', t.protestTimes),
           ]
         : []),
     ]),
     (scores || publishes) && {
-      ...place('Publish', publishes ? '/publish' : '/checks', [
-        scores && part('checks', counted('Checks', open)),
-        publishes && part('publish', 'Preview'),
+      ...place(t.publish, publishes ? '/publish' : '/checks', [
+        scores && part('checks', counted(t.checks, open)),
+        publishes && part('publish', t.preview),
       ]),
-      name: counted('Publish', open),
+      name: counted(t.publish, open),
     },
-    (setsUp || here === 'Setup') &&
-      place('Setup', '/setup/regatta', [
-        part('setup/regatta', 'Details', { keywords: t.nameVenueDates }),
+    (setsUp || here === t.setup) &&
+      place(t.setup, '/setup/regatta', [
+        part('setup/regatta', t.details, { keywords: t.nameVenueDates }),
         part('setup/fleets', t.fleetsAndScoring, { keywords: t.discards }),
         part('setup/entries', `Entries (${entries.length})`),
         part('setup/races', `Races (${races.length})`),
-        part('setup/series', counted('Series', regatta.series.length), {
+        part('setup/series', counted(t.series, regatta.series.length), {
           isUsed: regatta.series.length > 0,
         }),
         part('setup/codes', counted(t.clubCodes, regatta.scoring_codes.length), {

@@ -38,7 +38,7 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
   useShortcut(
     LINE_KEY,
     () => void navigate({ to: `/races/$regattaId/$raceNumber/${line}`, params }),
-    t.toLine(line),
+    line === 'start' ? t.toStartLine : t.toFinishLine,
     { group: t.racing, whileTyping: true },
   );
   const name = races[index]?.name;

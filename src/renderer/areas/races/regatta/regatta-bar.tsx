@@ -36,7 +36,7 @@ export function RegattaBar() {
               <ClockAlarm />
               <RaceMenu
                 raceNumber={raceNumber}
-                hasHistoryKey={here.parts.some(({ name, isCurrent }) => name === 'Results' && isCurrent)}
+                hasHistoryKey={here.parts.some(({ name, isCurrent }) => name === t.results && isCurrent)}
               />
             </div>
           )}

@@ -115,7 +115,7 @@ function PreloadScreens() {
 function NoSuchRegatta() {
   return (
     <Page title={t.regattaNotFound}>
-      <EmptyState icon={IconMapQuestion} title={t.itMay} detail={t.oldLinkMay}>
+      <EmptyState icon={IconMapQuestion} title={t.mayBeGone} detail={t.whyNotFound}>
         <LinkButton to="/races">{t.allRegattas}</LinkButton>
       </EmptyState>
     </Page>

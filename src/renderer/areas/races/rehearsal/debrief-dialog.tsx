@@ -28,17 +28,17 @@ function Summary({ debrief: { over, races, findings } }: { debrief: Debrief }) {
         {findings.length === 0
           ? over
             ? t.nothingWasMissed
-            : t.nothingWasMissedInOfRaces(ended.length, races.length)
+            : t.nothingWasMissedYet(ended.length, races.length)
           : over
             ? t.findings(findings.length)
-            : t.findingsInOfRaces(findings.length, ended.length, races.length)}
+            : t.findingsYet(findings.length, ended.length, races.length)}
       </p>
       <ul className={styles.finishes}>
         {ended.map(({ race_number, finishes: { taken, of, median_s } }) => (
           <li key={race_number}>
             {median_s !== null
-              ? t.raceOfFinishesTaken(race_number, taken, of, median_s.toFixed(1))
-              : t.raceOfFinishesTakenLi(race_number, taken, of)}
+              ? t.finishesTakenWithin(race_number, taken, of, median_s.toFixed(1))
+              : t.finishesTaken(race_number, taken, of)}
           </li>
         ))}
       </ul>

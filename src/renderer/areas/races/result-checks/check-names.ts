@@ -1,10 +1,8 @@
 import type { CheckName } from '@contract/areas/racing/waived-checks';
 import { checkNames as t } from '@messages/races/result-checks';
-import { capital } from '@shared/capital';
-import { formatCount } from '@/lib/format';
 
-/** Names of a check's lines, singular and plural. */
-export const checkNames: Record<CheckName, [one: string, many: string]> = {
+/** A check’s mark, and the number of its lines. */
+const checkNames: Record<CheckName, [mark: string, lines: (count: number) => string]> = {
   open_time: [t.openTime, t.openTimes],
   crossing_not_scored: [t.crossingWithoutFinish, t.crossingsWithoutFinish],
   under_way: [t.raceUnderWay, t.racesUnderWay],
@@ -19,7 +17,7 @@ export const checkNames: Record<CheckName, [one: string, many: string]> = {
   outside_time_limit: [t.finishOutsideTimeLimit, t.finishesOutsideTimeLimit],
   too_fast: [t.finishThatIsTooFast, t.finishesThatAreTooFast],
   crew_not_out: [t.crewThatNeverWentOut, t.crewsThatNeverWentOut],
-  out_but_dnc: [t.dncOfBoat, t.dNCsOfBoats],
+  out_but_dnc: [t.dncOfBoat, t.dncsOfBoats],
   not_ashore: [t.crewOnWater, t.crewsOnWater],
   duplicate_sail: [t.sailNumberEnteredTwice, t.sailNumbersEnteredTwice],
   missing_rating: [t.missingRating, t.missingRatings],
@@ -30,13 +28,12 @@ export const checkNames: Record<CheckName, [one: string, many: string]> = {
 
 /** Mark of a line: `Open time`. */
 export function checkLabel(check: CheckName): string {
-  const [one] = checkNames[check];
-  return capital(one);
+  return checkNames[check][0];
 }
 
 /** `2 open times`, `1 typed time`: number of lines by check, in the list's order. */
 export function countsByCheck(lines: readonly { check: CheckName }[]): string[] {
   const counts = new Map<CheckName, number>();
   for (const { check } of lines) counts.set(check, (counts.get(check) ?? 0) + 1);
-  return [...counts].map(([check, n]) => formatCount(n, ...checkNames[check]));
+  return [...counts].map(([check, n]) => checkNames[check][1](n));
 }

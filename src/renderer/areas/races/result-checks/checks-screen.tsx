@@ -30,23 +30,7 @@ export function ChecksScreen() {
   return (
     <Page
       title={t.checks}
-      aside={
-        data && (
-          <>
-            {data.waived.length > 0
-              ? t.checksOpen(
-                  data.open.length,
-                  data.waived.length,
-                  <ClubTime at={data.checked_at} timeZone={timeZone} seconds />,
-                )
-              : t.checksOpen2(
-                  data.open.length,
-                  <ClubTime at={data.checked_at} timeZone={timeZone} seconds />,
-                )}
-            {checks.isError && <strong>{t.notCurrentServerDoes}</strong>}
-          </>
-        )
-      }
+      aside={data && <Counts checks={data} isCurrent={!checks.isError} />}
       actions={
         <IfMay need="results">
           <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
@@ -77,8 +61,8 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
         title={t.allChecksPassed}
         detail={
           waived.length > 0
-            ? t.exceptWhatYouAccepted(formatTime(checked_at, timeZone, true))
-            : t.everyTimeHasBoat(formatTime(checked_at, timeZone, true))
+            ? t.allPassedExceptAccepted(formatTime(checked_at, timeZone, true))
+            : t.allPassedAt(formatTime(checked_at, timeZone, true))
         }
       />
     );
@@ -97,7 +81,7 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
         return (
           <section key={title} aria-label={title} className={styles.section}>
             <h2>
-              {title} <span>{t.checksOpenSpan(lines.length)}</span>
+              {title} <span>{t.checksOpen(lines.length)}</span>
             </h2>
             <ul className={styles.list}>{lines.map(lineOf)}</ul>
           </section>
@@ -156,7 +140,7 @@ function WaivedList({ waived }: { waived: ResultChecks['waived'] }) {
   if (waived.length === 0) return null;
   return (
     <section aria-label={t.acceptedAsIs} className={styles.section}>
-      <h2>{t.acceptedAs(<span>{t.untilSomethingChanges}</span>)}</h2>
+      <h2>{t.acceptedAsIsUntil(<span>{t.untilSomethingChanges}</span>)}</h2>
       <ul className={styles.list}>
         {waived.map((line) => (
           <WaivedLine key={keyOf(line)} line={line} />
@@ -213,4 +197,18 @@ function racesOf(lines: readonly ResultCheck[]): [race: number | null, lines: Re
   const races = new Map<number | null, ResultCheck[]>();
   for (const line of lines) races.set(line.race_number, [...(races.get(line.race_number) ?? []), line]);
   return [...races];
+}
+
+interface CountsProps {
+  checks: ResultChecks;
+  /** False once the server no longer answers. */
+  isCurrent: boolean;
+}
+
+function Counts({ checks: { open, waived, checked_at }, isCurrent }: CountsProps) {
+  const { timeZone } = useRegatta();
+  const time = <ClubTime at={checked_at} timeZone={timeZone} seconds />;
+  const state =
+    waived.length > 0 ? t.openAndAccepted(open.length, waived.length, time) : t.open(open.length, time);
+  return isCurrent ? state : t.notCurrent(state);
 }

@@ -81,7 +81,7 @@ function percentWithout(code: ScoringCode | null, { scoring_penalty }: Fleet, is
   if (code !== 'SCP') return '20';
   if (isInTime) return t.noneInTime;
   const { points = null, percent = null } = scoring_penalty ?? {};
-  return points === null ? String(percent ?? 20) : `${points} points`;
+  return points === null ? String(percent ?? 20) : t.numberOfPoints(points);
 }
 
 /** Figures of a code: a percentage, points, or a kind of redress. */
@@ -103,7 +103,7 @@ function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
       <div className={formStyles.pair}>
         <NumberField
           label={t.percent}
-          description={code === 'ZFP' ? t.at40ForTwoPenalties : t.ofScoreForDnf}
+          description={code === 'ZFP' ? t.fortyForTwoPenalties : t.ofScoreForDnf}
           placeholder={
             own ? String(own.percent ?? '') : percentWithout(code, fleet, time_penalty.figure !== 'none')
           }
@@ -114,7 +114,7 @@ function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
     );
   if (detail === 'points')
     return own
-      ? points('Points', t.asRaceCommitteeDecided)
+      ? points(t.points, t.asRaceCommitteeDecided)
       : points(
           t.pointsAdded,
           t.asProtestCommitteeDecided,

@@ -95,9 +95,9 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string, fo
     case 'start':
       return startText(record as unknown as StartRecord, timeZone, follow);
     case 'status':
-      return `Race ${statusLabels[(record as unknown as StatusRecord).status] ?? 'changed'}`;
+      return statusLabels[(record as unknown as StatusRecord).status] ?? t.changed;
     case 'crossing_removed':
-      return `${crossingAt(record as unknown as Crossing, timeZone)} removed`;
+      return t.crossingRemoved(crossingAt(record as unknown as Crossing, timeZone));
   }
 }
 
@@ -110,16 +110,15 @@ const statusLabels: Record<string, string> = {
 
 function startText({ fleet, starts_at, before }: StartRecord, timeZone: string, follow: number): string {
   const clock = (at: number) => formatTime(at, timeZone, true);
-  const what =
+  const start =
     starts_at === null
       ? before === null
-        ? t.takenBack
-        : t.takenBack2(clock(before))
+        ? t.startTakenBack(fleet)
+        : t.startTakenBackFrom(fleet, clock(before))
       : before === null
-        ? `at ${clock(starts_at)}`
-        : t.movedFromTo(clock(before), clock(starts_at));
-  const followers = follow > 0 ? `: ${t.finishesFollow(follow)}` : '';
-  return t.startOf(fleet, what, followers);
+        ? t.startAt(fleet, clock(starts_at))
+        : t.startMoved(fleet, clock(before), clock(starts_at));
+  return follow > 0 ? t.followed(start, t.finishesFollow(follow)) : start;
 }
 
 function finishText({
@@ -134,11 +133,11 @@ function finishText({
   if (finish_time === null) return t.finishRemoved;
   const details = [
     laps !== null && t.laps(laps),
-    rating !== null && `rating ${rating}`,
+    rating !== null && t.rating(rating),
     ...fleet_ratings.map(({ fleet, ratings }) => t.ratingIn(fleet, ratingsText(ratings))),
     crossing_id ? t.fromFinishLine : t.typedIn,
   ];
-  return `Finish ${formatTimedElapsed(finish_time)}, ${details.filter(Boolean).join(', ')}`;
+  return t.finish(formatTimedElapsed(finish_time), details.filter(Boolean).join(', '));
 }
 
 function codeText(score: Score): string {
@@ -149,13 +148,13 @@ function codeText(score: Score): string {
 function crossingText(crossing: Crossing, timeZone: string): string {
   const { sail_text, registration_id } = crossing;
   const at = crossingAt(crossing, timeZone);
-  if (registration_id) return `${at} named`;
-  return `${at}${sail_text ? `, “${sail_text}”` : t.notNamed}`;
+  if (registration_id) return t.named(at);
+  return sail_text ? t.crossingWithText(at, sail_text) : t.notNamed(at);
 }
 
 function crossingAt({ crossed_at, sheet }: Crossing, timeZone: string): string {
-  const at = `at ${formatTime(crossed_at, timeZone, true)}`;
-  return sheet === 'B' ? `Recorder B: crossing ${at}` : `Crossing ${at}`;
+  const time = formatTime(crossed_at, timeZone, true);
+  return sheet === 'B' ? t.crossingOfB(time) : t.crossing(time);
 }
 
 function ratingsText(ratings: FleetRatings['ratings']): string {

@@ -53,7 +53,7 @@ export function ResultsScreen() {
       <Page title={raceNumber === undefined ? t.raceNotFound : t.race(raceNumber)}>
         <EmptyState
           icon={IconFlag3}
-          title={race ? t.noFleetsYet : t.thisRace}
+          title={race ? t.noFleetsYet : t.isNotSetUp}
           detail={race ? t.addFleetInSetup : t.addIt}
         >
           <LinkButton

@@ -101,7 +101,9 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
                     ? uncountedText(uncounted)
                     : underWay
                       ? underWayText(underWay)
-                      : `${finishers} finished · ${waiting === 0 ? 'none' : waiting} missing${waiting > 0 && finishers > 0 ? t.scoredDnsIfChecked : ''}${isNarrow ? '' : ` · ${t.enterOpensBoat}`}`
+                      : [finishedText(finishers, waiting), ...(isNarrow ? [] : [t.enterOpensBoat])].join(
+                          ' · ',
+                        )
               }
             />
           </div>
@@ -283,7 +285,7 @@ function resultColumns(
       header: t.points,
       value: ({ points }) => points,
       cell: ({ points }) => <strong>{formatPoints(points)}</strong>,
-      cardCell: ({ points }) => points !== null && <>{t.points2(formatPoints(points), points)}</>,
+      cardCell: ({ points }) => points !== null && t.numberOfPoints(formatPoints(points), points),
       card: 'beside',
       width: '4.5rem',
     },
@@ -312,4 +314,10 @@ function resultColumns(
       width: 2,
     },
   ];
+}
+
+/** `8 finished · 2 missing, scored DNS if checked in, else DNC`. */
+function finishedText(finishers: number, waiting: number): string {
+  if (waiting === 0) return t.footerNoneMissing(finishers);
+  return finishers > 0 ? t.footerScoredDns(finishers, waiting) : t.footer(finishers, waiting);
 }

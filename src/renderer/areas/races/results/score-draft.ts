@@ -159,7 +159,7 @@ export function scoreOf(
 }
 
 /** Labels of the start check-in. */
-export const checkInLabels = { true: t.cameToStart, false: 'Absent', null: t.notNoted };
+export const checkInLabels = { true: t.cameToStart, false: t.absent, null: t.notNoted };
 
 /** A penalty only in time. */
 const noPoints = { points: 0, percent: null };
@@ -179,22 +179,22 @@ export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.finish_time === null && before.finish_time !== null) return t.finishRemoved;
   if (after.finish_time !== before.finish_time) return formatTimedElapsed(after.finish_time);
   if (after.finish_place !== before.finish_place)
-    return after.finish_place === null ? t.placeRemoved : `place ${after.finish_place}`;
-  if (after.laps !== before.laps) return 'laps';
+    return after.finish_place === null ? t.placeRemoved : t.place(after.finish_place);
+  if (after.laps !== before.laps) return t.lapsEdited;
   if (JSON.stringify(after.time_penalty) !== JSON.stringify(before.time_penalty))
     return after.time_penalty ? timePenaltyText(after.time_penalty) : t.timePenaltyCleared;
-  if (after.rating !== before.rating || after.fleet_ratings !== before.fleet_ratings) return 'rating';
+  if (after.rating !== before.rating || after.fleet_ratings !== before.fleet_ratings) return t.ratingEdited;
   if (after.checked_in !== before.checked_in) return t.startCheckIn;
-  return after.code ?? 'edit';
+  return after.code ?? t.edited;
 }
 
 /** A form's values as texts, to compare with another version. */
 export function describeScore(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): FieldText[] {
   const score = scoreOf(draft, fleet, codes);
   return [
-    ['Elapsed', draft.finish_time],
+    [t.elapsed, draft.finish_time],
     [t.placeInPursuitRace, String(draft.finish_place ?? '')],
-    ['Laps', String(draft.laps ?? '')],
+    [t.laps, String(draft.laps ?? '')],
     [t.ratingInThisRace, String(draft.fleet_rating ?? '')],
     [t.ratingInAllHerFleets, String(draft.rating ?? '')],
     [t.codeAndPenalty, [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],

@@ -41,7 +41,7 @@ interface ScoreDrawerProps {
 
 /** One boat's result in one race, its scoring, and a form to correct it. */
 export function ScoreDrawer({ race, fleet, boat, decision, edits, onClose }: ScoreDrawerProps) {
-  const title = boat && t.race(boat.sail_number, boat.boat_name ?? boat.helm ?? '', race.race_number);
+  const title = boat && t.inRace(boat.sail_number, boat.boat_name ?? boat.helm ?? '', race.race_number);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {boat && (
@@ -87,7 +87,7 @@ function DecidedBy({
               {t.openDecision(number)}
             </Link>,
           )
-        : t.decisionSet(
+        : t.changedSinceDecision(
             number,
             title,
             scoreWords(decided),
@@ -251,7 +251,9 @@ function FinishClock({ race, boat, fleet, elapsed }: FinishClockProps) {
   const clock = formatTime(start, timeZone, true);
   const counted = race.starts.find((one) => boat.fleets.includes(one.fleet))!.fleet;
   const isFleets = startOf(race, fleet) === start || startOf(race, fleet) === null;
-  const started = isFleets ? `Started ${clock}` : t.fromStartOfAt(counted, clock);
-  if (seconds === null) return <>{started}.</>;
-  return <>{t.finished(started, formatTime(start + seconds * 1000, timeZone, true))}</>;
+  if (seconds === null) return <>{isFleets ? t.started(clock) : t.startedWith(counted, clock)}</>;
+  const finish = formatTime(start + seconds * 1000, timeZone, true);
+  return (
+    <>{isFleets ? t.startedAndFinished(clock, finish) : t.startedWithAndFinished(counted, clock, finish)}</>
+  );
 }

@@ -55,5 +55,5 @@ export function SailChoice({ boats, picked, isDone, beside, onTake }: SailChoice
 /** Her other numbers: `also IRL 1466`. */
 function alsoSeenAs({ entry }: Boat): string | null {
   const others = entry.other_sail_numbers ?? [];
-  return others.length > 0 ? `also ${others.join(', ')}` : null;
+  return others.length > 0 ? t.also(others.join(', ')) : null;
 }

@@ -45,13 +45,13 @@ export function AddRaces({ opened, onClose, onAdded }: AddRacesProps) {
 }
 
 const WEEKDAYS = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
+  [1, t.monday],
+  [2, t.tuesday],
+  [3, t.wednesday],
+  [4, t.thursday],
+  [5, t.friday],
+  [6, t.saturday],
+  [0, t.sunday],
 ] as const;
 
 function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; onDone: () => void }) {
@@ -91,7 +91,7 @@ function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; o
       </div>
       <NumberField
         label={t.daysBetween}
-        description={t.at7IsEveryWeek}
+        description={t.sevenIsEveryWeek}
         decimals={0}
         disabled={weekdays.length > 0}
         {...form.field('days_between')}

@@ -76,7 +76,9 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
         <Checkbox label={t.cameToStartingArea} {...flag('came_to_start')} />
         <Checkbox label={t.scoreMayBeDiscard} {...flag('excludable')} />
       </div>
-      <p className={formStyles.note}>{t.scoresP(code || t.it, describePoints(points))}</p>
+      <p className={formStyles.note}>
+        {code ? t.codeScores(code, describePoints(points)) : t.newCodeScores(describePoints(points))}
+      </p>
     </fieldset>
   );
 }
@@ -96,7 +98,7 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
     case 'stated':
       return null;
     case 'fixed':
-      return value('Points');
+      return value(t.points);
     case 'place':
       return (
         <>

@@ -48,33 +48,32 @@ export const methodLabels: Record<PointsMethod, string> = {
   dnf: t.asDnf,
   fixed: t.alwaysSamePoints,
   stated: t.pointsStatedEachTime,
-  finishers: 'Finishers +',
+  finishers: t.finishersPlus,
   came_to_start: t.boatsAtStart,
   starters: t.boatsThatStarted,
-  entries: 'Entries +',
+  entries: t.entriesPlus,
   in_race: t.boatsInRace,
 };
 
 /** A formula as one sentence. */
 export function describePoints(points: CodePoints): string {
   const { method, value, ...average } = points;
-  const plus = value === 0 ? '' : ` + ${value}`;
+  const withPlus = (formula: string) => (value === 0 ? formula : t.plus(formula, value));
   const share = describeShare(points);
   switch (method) {
     case 'place':
-      return share === null ? t.herPlace2(plus) : t.herPlace3(share);
+      return share === null ? withPlus(t.place) : t.placePlus(share);
     case 'average': {
-      const which = average.races === 'all' ? t.herOtherRaces : t.herRacesBefore;
-      const without = average.leave_out === null ? '' : ` ${omissionLabels[average.leave_out]}`;
-      const limit = average.at_most === null ? '' : t.inRacesOfSeries(average.at_most);
-      return t.averageOf(which, without, plus, limit);
+      const all = average.races === 'all' ? t.averageOfAll : t.averageOfBefore;
+      const left = average.leave_out === null ? all : t.leavingOut(all, omissionLabels[average.leave_out]);
+      return average.at_most === null ? withPlus(left) : t.atMost(withPlus(left), average.at_most);
     }
     case 'fixed':
-      return `${value} points`;
+      return t.points(value);
     case 'stated':
       return t.pointsStatedWithEachScore;
     default:
-      return `${share ?? (method === 'dnf' ? t.asDnf2 : countNames[method])}${plus}`;
+      return withPlus(share ?? (method === 'dnf' ? t.asDnfPoints : countNames[method]));
   }
 }
 
@@ -93,7 +92,7 @@ export function newCode(): OwnCode {
 /** A form's values as texts, to compare with another version. */
 export function describeCodes({ scoring_codes }: CodesDraft): FieldText[] {
   return scoring_codes.map(({ key, code, name, finisher, came_to_start, excludable, points }) => [
-    `Code ${key}`,
+    t.code(key),
     [
       code,
       name,

@@ -49,7 +49,7 @@ export function CodesScreen() {
             valuesOf={(current: Regatta) => draftOfCodes(current)}
             describe={describeCodes}
           />
-          <p className={formStyles.note}>{t.builtInRrsA10(SCORING_CODES.join(', '))}</p>
+          <p className={formStyles.note}>{t.builtIn(SCORING_CODES.join(', '))}</p>
           {scoring_codes.length === 0 && <p>{t.noClubCodesYet}</p>}
           {scoring_codes.map(({ key }, index) => (
             <CodeForm

@@ -29,7 +29,7 @@ export function DeleteRegatta() {
     <DeleteRecord
       what={t.thisRegatta}
       isOf={() => true}
-      losses={lost ? t.noResults(regatta.name, lost) : t.noResultsItsSetUp(regatta.name)}
+      losses={lost ? t.setUpIsLost(regatta.name, lost) : t.setUpIsDeleted(regatta.name)}
       instead={t.keepItInClubsRecords}
       removal={remove}
       onDelete={(reason) => void deleteIt(reason)}
@@ -44,9 +44,9 @@ export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => v
   const withStarts = amounts([[starts.length, 'start']]);
   return (
     <DeleteRecord
-      what={`race ${race_number}`}
+      what={t.race(race_number)}
       isOf={(record) => 'race_number' in record && record.race_number === race_number}
-      losses={withStarts ? t.raceHasNoResults(withStarts) : t.raceHasNoResultsItsSet}
+      losses={withStarts ? t.raceIsLostWith(withStarts) : t.raceIsDeleted}
       instead={t.setItToAbandoned}
       removal={remove}
       onDelete={(reason) =>
@@ -68,7 +68,7 @@ export function DeleteEntry({ entry, onDeleted }: { entry: Registration; onDelet
     <DeleteRecord
       what={sail_number}
       isOf={(record) => record.registration_id === id}
-      losses={bands ? t.sheHasNoResults(bands) : t.sheHasNoResultsHer}
+      losses={bands ? t.entryIsLostWith(bands) : t.entryIsLost}
       instead={t.goneHomeLeaveEntry}
       removal={remove}
       onDelete={(reason) =>

@@ -43,7 +43,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   return (
     <IfMay need="regattas.remove">
       <Button variant="subtle" color="red" ref={opener} onClick={() => setAsking(true)}>
-        {t.delete(what)}
+        {t.deleteEllipsis(what)}
       </Button>
     </IfMay>
   );
@@ -65,7 +65,7 @@ function Question({
   return (
     <fieldset
       className={`${formStyles.group} ${styles.question}`}
-      aria-label={t.deleteArialabel(what)}
+      aria-label={t.deleteQuestion(what)}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
     >
       <div role="status">{found ? <CannotDelete {...{ what, found, instead }} /> : <p>{losses}</p>}</div>
@@ -95,7 +95,7 @@ function Question({
 }
 
 function CannotDelete({ what, found, instead }: { what: string; found: string; instead: ReactNode }) {
-  return <p>{t.soItCantBeDeleted(capital(what), found, instead)}</p>;
+  return <p>{t.cannotDelete(capital(what), found, instead)}</p>;
 }
 
 /** True if a result, crossing or wristband belongs to the record being deleted. */

@@ -56,14 +56,14 @@ type Steps = Extract<Discards, unknown[]>;
 function BestRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) => void }) {
   return (
     <Group gap="0.375rem" fz="var(--text-table)">
-      {t.best}
-      <SmallNumber
-        label={t.scoresThatCount}
-        min={1}
-        value={rule.keep ?? 1}
-        onChange={(keep) => onChange({ ...rule, keep })}
-      />
-      {t.scoresOfEachBoatCount}
+      {t.best(
+        <SmallNumber
+          label={t.scoresThatCount}
+          min={1}
+          value={rule.keep ?? 1}
+          onChange={(keep) => onChange({ ...rule, keep })}
+        />,
+      )}
     </Group>
   );
 }
@@ -76,15 +76,20 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
   return (
     <>
       <Group gap="0.375rem" fz="var(--text-table)">
-        <SmallNumber
-          label={t.scoresDiscarded}
-          min={0}
-          value={rule.exclude}
-          onChange={(exclude) => onChange({ ...rule, exclude, of: Math.max(rule.of, exclude) })}
-        />
-        {t.ofEvery}
-        <SmallNumber label={t.ofEverySoManyRaces} min={1} value={rule.of} onChange={(of) => change({ of })} />
-        {t.racesSailed}
+        {t.share(
+          <SmallNumber
+            label={t.scoresDiscarded}
+            min={0}
+            value={rule.exclude}
+            onChange={(exclude) => onChange({ ...rule, exclude, of: Math.max(rule.of, exclude) })}
+          />,
+          <SmallNumber
+            label={t.ofEverySoManyRaces}
+            min={1}
+            value={rule.of}
+            onChange={(of) => change({ of })}
+          />,
+        )}
       </Group>
       <Checkbox
         label={t.countOnlyRacesShe}
@@ -92,22 +97,22 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
         onChange={({ currentTarget }) => change({ of_sailed: currentTarget.checked })}
       />
       <Group gap="0.375rem" fz="var(--text-table)">
-        {t.atMost}
-        <SmallNumber
-          label={t.atMostSoMany}
-          min={0}
-          value={rule.at_most}
-          onChange={(at_most) => change({ at_most })}
-          onClear={() => change({ at_most: null })}
-        />
-        {t.andNoneBeforeRace}
-        <SmallNumber
-          label={t.noneBeforeThisRace}
-          min={1}
-          value={rule.from}
-          onChange={(from) => change({ from })}
-          onClear={() => change({ from: null })}
-        />
+        {t.atMost(
+          <SmallNumber
+            label={t.atMostSoMany}
+            min={0}
+            value={rule.at_most}
+            onChange={(at_most) => change({ at_most })}
+            onClear={() => change({ at_most: null })}
+          />,
+          <SmallNumber
+            label={t.noneBeforeThisRace}
+            min={1}
+            value={rule.from}
+            onChange={(from) => change({ from })}
+            onClear={() => change({ from: null })}
+          />,
+        )}
       </Group>
     </>
   );
@@ -127,22 +132,22 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
         <Group key={index} gap="0.375rem" fz="var(--text-table)">
-          {t.from}
-          <SmallNumber
-            label={t.stepRacesSailed(index + 1)}
-            min={1}
-            value={step.races}
-            onChange={(races) =>
-              change(index, { races, ...(step.sailed && { sailed: Math.min(step.sailed, races) }) })
-            }
-          />
-          {t.racesDiscard}
-          <SmallNumber
-            label={t.stepScoresDiscarded(index + 1)}
-            min={0}
-            value={step.exclude}
-            onChange={(exclude) => change(index, { exclude })}
-          />
+          {t.step(
+            <SmallNumber
+              label={t.stepRacesSailed(index + 1)}
+              min={1}
+              value={step.races}
+              onChange={(races) =>
+                change(index, { races, ...(step.sailed && { sailed: Math.min(step.sailed, races) }) })
+              }
+            />,
+            <SmallNumber
+              label={t.stepScoresDiscarded(index + 1)}
+              min={0}
+              value={step.exclude}
+              onChange={(exclude) => change(index, { exclude })}
+            />,
+          )}
           <IconButton
             aria-label={t.removeStep(index + 1)}
             onClick={() => onChange(steps.toSpliced(index, 1))}
@@ -151,13 +156,14 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
           </IconButton>
           {step.sailed != null && (
             <Group gap="0.375rem" w="100%">
-              {t.ifSheSailedAtLeast}
-              <SmallNumber
-                label={t.stepRacesSheMust(index + 1)}
-                min={1}
-                value={step.sailed}
-                onChange={(sailed) => change(index, { sailed: Math.min(sailed, step.races) })}
-              />
+              {t.ifSheSailed(
+                <SmallNumber
+                  label={t.stepRacesSheMust(index + 1)}
+                  min={1}
+                  value={step.sailed}
+                  onChange={(sailed) => change(index, { sailed: Math.min(sailed, step.races) })}
+                />,
+              )}
             </Group>
           )}
         </Group>

@@ -61,8 +61,8 @@ export function EntriesScreen() {
     </IfMay>
   );
   return (
-    <Page title={t.entries} aside={unrated > 0 && `${t.boatsNeed(unrated)} a rating`} actions={actions} fill>
-      <RegattaFoot of="Entries" />
+    <Page title={t.entries} aside={unrated > 0 && t.boatsNeedRating(unrated)} actions={actions} fill>
+      <RegattaFoot of={t.entries} />
       <ConflictNotice isShown={({ resource }) => resource === 'registrations'} />
       {merged && <EntriesMerged key={merged.gone.id} merged={merged} onLeft={() => setMerged(null)} />}
       <RecordList

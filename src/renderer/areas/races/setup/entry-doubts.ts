@@ -42,6 +42,6 @@ function sameSailNumber({ id, sail_number }: EntryDraft, entries: readonly Regis
     .filter((other) => other.id !== id && plainSailNumber(other.sail_number) === sail)
     .map(({ sail_number: number, boat_name, boat_class, helm, fleets }) => {
       const who = [boat_name ?? helm, boat_class, ...fleets].filter(Boolean).join(', ');
-      return who ? t.alreadyEntered(number, who) : t.alreadyEntered2(number);
+      return who ? t.alreadyEnteredAs(number, who) : t.alreadyEntered(number);
     });
 }

@@ -132,9 +132,9 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
     [t.sailNumber, draft.sail_number],
     [t.alsoSailsAs, draft.other_sail_numbers.join(', ')],
     [t.bowNumber, draft.bow_number],
-    ['Boat', draft.boat_name],
-    ['Class', draft.boat_class],
-    ['Fleets', fleets.join(', ')],
+    [t.boat, draft.boat_name],
+    [t.class, draft.boat_class],
+    [t.fleets, fleets.join(', ')],
     ...Object.entries(ratingNames).map(
       ([field, name]) => [name, String(ratings[field as keyof typeof ratings] ?? '')] as const,
     ),
@@ -152,11 +152,11 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
         ] as const,
     ),
     [t.hullLength, draft.length_m === null ? '' : `${draft.length_m} m`],
-    ['Categories', draft.categories.join(', ')],
-    ['Helm', draft.helm],
-    ['Club', draft.club],
-    ['Crew', list(draft.crew)],
-    ['Wristbands', list(draft.wristband_ids)],
+    [t.categories, draft.categories.join(', ')],
+    [t.helm, draft.helm],
+    [t.club, draft.club],
+    [t.crew, list(draft.crew)],
+    [t.wristbands, list(draft.wristband_ids)],
   ];
 }
 

@@ -21,7 +21,7 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
       <div className={formStyles.form}>
         <Select
           label={t.scoringPenaltyScp}
-          description={t.ifScoreStatesNone}
+          description={t.scpIfNone}
           data={scpFigures}
           {...form.field(`${path}.scp.figure`)}
         />
@@ -43,7 +43,7 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
       <div className={formStyles.form}>
         <Select
           label={t.discretionaryPenaltyDpi}
-          description={t.ifScoreStatesNoneDescription}
+          description={t.dpiIfNone}
           data={dpiFigures}
           {...form.field(`${path}.dpi.figure`)}
         />

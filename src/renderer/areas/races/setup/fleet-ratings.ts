@@ -44,7 +44,7 @@ export const ratingNames = Object.fromEntries(
 /** The rating that a fleet is scored by, in short. */
 export function ratingName(system: RatingSystem): string {
   const own = systemOf(system);
-  return own ? ratingNames[own.rating] : 'None';
+  return own ? ratingNames[own.rating] : t.none;
 }
 
 /** True if zero and negative ratings are valid. */

@@ -117,7 +117,7 @@ function CodeFields({ form, path }: CodeFieldsProps) {
     <div className={styles.choices}>
       <Radio.Group label={t.whatDns} {...form.field(`${path}.code_base`)}>
         <Stack gap={8} mt={6}>
-          <Radio value="series_entries" label={t.boatsEntered1} />
+          <Radio value="series_entries" label={t.boatsEntered} />
           <Radio value="starting_area" label={t.boatsThatCame} />
         </Stack>
       </Radio.Group>

@@ -18,7 +18,7 @@ interface FleetTableProps {
   hasTwoVersions: (fleet: FleetDraft) => boolean;
 }
 
-const headings = ['Fleet', numeric('Boats'), 'Ratings', 'Points', 'Discards', t.timeLimit];
+const headings = [t.fleet, numeric(t.boats), t.ratings, t.points, t.discards, t.timeLimit];
 
 /** Each fleet's ratings and scoring in short, as edited. */
 export function FleetTable({ fleets, chosen, onChoose, boatsIn, hasTwoVersions }: FleetTableProps) {
@@ -42,7 +42,7 @@ export function FleetTable({ fleets, chosen, onChoose, boatsIn, hasTwoVersions }
             <td>{ratingName(fleet.rating_system)}</td>
             <td>{pointsSystemOf(fleet.points_system).label}</td>
             <td>{discardWords(fleet.discards)}</td>
-            <td>{fleet.time_limit_minutes === null ? t.none : t.min(fleet.time_limit_minutes)}</td>
+            <td>{fleet.time_limit_minutes === null ? t.none : t.minutes(fleet.time_limit_minutes)}</td>
           </tr>
         ))}
       </tbody>

@@ -10,7 +10,7 @@ import type { FleetDraft } from './regatta-draft';
 export function discardWords(rule: FleetDraft['discards']): string {
   if (isShare(rule) || isByBoat(rule)) return describeDiscards(rule);
   const steps = rule.toSorted((a, b) => a.races - b.races);
-  return steps.map(({ exclude, races }) => `${exclude} after ${races}`).join(', ') || 'None';
+  return steps.map(({ exclude, races }) => t.after(exclude, races)).join(', ') || t.none;
 }
 
 /** Rounding of corrected times, noting the rating rule’s default. */
@@ -25,7 +25,7 @@ export function roundingWords({
 
 /** The progressive rating system, if any. */
 export function progressiveWords({ progressive }: Pick<FleetDraft, 'progressive'>): string {
-  return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : t.noRatingsDontChange;
+  return progressive ? t.yes(progressiveRules[progressive.system].label) : t.noRatingsDontChange;
 }
 
 /** Points for boats that did not finish, with the rule. */
@@ -34,9 +34,8 @@ export function codeWords({
   penalty_rounding,
   tle_points,
 }: Pick<FleetDraft, 'code_base' | 'penalty_rounding' | 'tle_points'>): string {
-  const base = code_base === 'series_entries' ? t.boatsEntered1Rrs : t.boatsThatCame;
-  const rounding = penalty_rounding === 'tenth' ? 'a tenth' : t.wholePoint;
-  return t.tleLastFinishersPenaltiesTo(base, tle_points, rounding);
+  const base = code_base === 'series_entries' ? t.boatsEntered : t.boatsThatCame;
+  return penalty_rounding === 'tenth' ? t.codesToTenth(base, tle_points) : t.codes(base, tle_points);
 }
 
 /** `No time limit`, `90 minutes to the first finish; the others 30 more, then TLE` */
@@ -54,5 +53,5 @@ export function limitWords({
 
 /** SCP and DPI used when a score states none. */
 export function penaltyWords({ penalties }: Pick<FleetDraft, 'penalties'>): string {
-  return describePenalties(penalties) || t.scp20Rrs44;
+  return describePenalties(penalties) || t.defaultPenalties;
 }

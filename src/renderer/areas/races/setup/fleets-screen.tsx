@@ -35,7 +35,7 @@ export function FleetsScreen() {
   const [chosen, choose] = useChosenFleet(fleets, form.failure);
   const addFleet = () => {
     const key = nextRowKey(fleets, form.savedValues().fleets);
-    const added = draftOfFleet(newFleet(`Fleet ${fleets.length + 1}`), key, null);
+    const added = draftOfFleet(newFleet(t.fleetNumber(fleets.length + 1)), key, null);
     form.change({ fleets: [...fleets, added] });
     choose(added);
   };

@@ -23,8 +23,8 @@ export function SeriesPreview(props: SeriesPreviewProps) {
     <section className={formStyles.form} aria-label={t.preview}>
       <p>
         {!boatsOnly
-          ? t.boatsRacesAndResults(file, registrations, races, scores)
-          : t.boatsNothingIsImportedYet(file, registrations)}
+          ? t.has(file, t.boats(registrations), t.races(races), t.results(scores))
+          : t.hasBoats(file, t.boats(registrations))}
       </p>
       <Checkbox
         label={t.boatsOnly}

@@ -149,7 +149,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
         />
       ))}
       <p className={formStyles.note} role="status">
-        {conflicts && conflicts.length > 0 ? t.resultsBandsAndHearings : t.resultsBandsAndHearingsGo}
+        {conflicts && conflicts.length > 0 ? t.whatGoesAlongAndTimes : t.whatGoesAlong}
       </p>
       <ReasonField value={reason} onChange={setReason} />
       <Problem error={merge.error} />
@@ -158,7 +158,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
           {t.cancel}
         </Button>
         <Button color="red" loading={merge.isPending} disabled={!isReady} onClick={send}>
-          {t.mergeEntriesButton}
+          {t.merge}
         </Button>
       </div>
     </fieldset>
@@ -172,7 +172,7 @@ function resultText({ score }: RaceResult): string {
 }
 
 function partsOf({ finish_time, finish_place, code }: Score): string[] {
-  const place = finish_place === null ? null : `Place ${finish_place}`;
+  const place = finish_place === null ? null : t.place(finish_place);
   const time = finish_time === null ? null : formatElapsed(finish_time);
   return [time, place, code].filter((part) => part !== null);
 }
@@ -188,7 +188,7 @@ export function EntriesMerged({ merged, onLeft }: { merged: MergedEntries; onLef
         <span>
           {!mayUndo
             ? t.mergedInto(boatTitle(gone), boatTitle(kept))
-            : t.mergedIntoSpan(boatTitle(gone), boatTitle(kept))}
+            : t.merged(boatTitle(gone), boatTitle(kept))}
         </span>
         {mayUndo && <Undo merged={merged} onLeft={onLeft} />}
         <Button variant="subtle" size="compact-sm" onClick={onLeft}>

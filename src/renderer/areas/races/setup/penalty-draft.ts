@@ -82,7 +82,12 @@ export function penaltyIssues(path: string, { dpi }: PenaltiesDraft): Issue[] {
 export function describePenalties(draft: PenaltiesDraft): string {
   const { scoring_penalty, dpi } = penaltiesOf(draft);
   const { points = null, percent = null, minimum_points = null } = scoring_penalty ?? {};
-  const least = minimum_points === null ? '' : t.atLeastPoints(minimum_points);
-  const scp = points === null ? `SCP ${percent ?? 20} %${least}` : `SCP ${points} points`;
-  return [scoring_penalty && scp, dpi && `DPI ${dpiText(dpi)}`].filter(Boolean).join('; ');
+  const share = percent ?? 20;
+  const scp =
+    points !== null
+      ? t.scpPoints(points)
+      : minimum_points === null
+        ? t.scpPercent(share)
+        : t.scpPercentAtLeast(share, minimum_points);
+  return [scoring_penalty && scp, dpi && t.dpi(dpiText(dpi))].filter(Boolean).join('; ');
 }

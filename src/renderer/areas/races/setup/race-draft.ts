@@ -227,23 +227,23 @@ export function countsWords({
   distance_nm,
   score_without_finish,
 }: Pick<RaceDraft, 'weight' | 'medal' | 'excludable' | 'distance_nm' | 'score_without_finish'>): string {
-  const discard = excludable ? t.mayBeDiscard : 'never a discard';
-  const counts = weight === 1 || weight === null ? 'Once' : `× ${weight}`;
-  const how = medal ? t.medalRace : `${counts}, ${discard}`;
+  const discard = excludable ? t.mayBeDiscard : t.neverADiscard;
+  const counts = weight === 1 || weight === null ? t.once : t.times(weight);
+  const how = medal ? t.medalRaceCountsDouble : `${counts}, ${discard}`;
   const parts = [
     how,
-    distance_nm !== null && `${distance_nm} NM`,
-    score_without_finish.trim() !== '' && t.scoredWithoutFinisher,
+    distance_nm !== null && t.nauticalMiles(distance_nm),
+    score_without_finish.trim() !== '' && t.isScoredWithoutFinisher,
   ];
   return parts.filter(Boolean).join('; ');
 }
 
 /** A form's values as texts, to compare with another version. */
 export function describeRace(draft: RaceDraft): FieldText[] {
-  const yes = (value: boolean) => (value ? 'Yes' : 'No');
+  const yes = (value: boolean) => (value ? t.yes : t.no);
   return [
-    ['Name', draft.name],
-    ['Day', draft.day],
+    [t.name, draft.name],
+    [t.day, draft.day],
     ...draft.fleets.map(
       ({ name, sails, clock }) => [t.startOf(name), sails ? clock || t.notSetYet : t.doesNotSail] as const,
     ),
@@ -252,10 +252,10 @@ export function describeRace(draft: RaceDraft): FieldText[] {
     ),
     [t.distanceNm, String(draft.distance_nm ?? '')],
     [t.boatsArePlaced, raceScorings.find(({ value }) => value === draft.scoring)!.label],
-    ['Weight', String(draft.weight ?? '')],
+    [t.weight, String(draft.weight ?? '')],
     [t.mayBeDiscarded, yes(draft.excludable)],
-    [t.medalRace2, yes(draft.medal)],
-    [t.scoredWithoutFinisher2, draft.score_without_finish],
-    ['State', raceStatuses.find(({ value }) => value === draft.status)!.label],
+    [t.medalRace, yes(draft.medal)],
+    [t.scoredWithoutFinisher, draft.score_without_finish],
+    [t.state, raceStatuses.find(({ value }) => value === draft.status)!.label],
   ];
 }

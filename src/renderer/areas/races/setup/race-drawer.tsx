@@ -91,7 +91,7 @@ function RaceForm({
           disabled={race !== null || form.mayBeSaved}
           {...form.field('race_number')}
         />
-        <TextInput label={t.name} placeholder={t.satR1} data-autofocus {...form.field('name')} />
+        <TextInput label={t.name} placeholder={t.nameExample} data-autofocus {...form.field('name')} />
       </div>
       <RaceStarts form={form} />
       {now && <MovedStarts race={now} form={form} />}
@@ -109,7 +109,7 @@ function RaceForm({
             description={t.forTimeOnDistance}
             {...form.field('distance_nm')}
           />
-          <NumberField label={t.weight} description={t.at2CountsDouble} {...form.field('weight')} />
+          <NumberField label={t.weight} description={t.twoCountsDouble} {...form.field('weight')} />
         </div>
         <Checkbox
           label={t.mayBeDiscarded}
@@ -120,7 +120,7 @@ function RaceForm({
         <Checkbox label={t.medalRace} {...form.field('medal', { type: 'checkbox' })} />
         <TextInput
           label={t.scoredAlthoughNoOneFinished}
-          placeholder={t.si143}
+          placeholder={t.ruleExample}
           description={t.leaveEmpty}
           {...form.field('score_without_finish')}
         />
@@ -189,7 +189,7 @@ function MovedStarts({ race, form }: { race: Race; form: Pick<FormState<RaceDraf
   if (text === null) return null;
   return (
     <p className={formStyles.note} role="status">
-      {t.startOfIsMoved(formatList(moved), text)}
+      {t.startIsMoved(formatList(moved), text)}
     </p>
   );
 }

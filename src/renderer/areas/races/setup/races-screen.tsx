@@ -160,7 +160,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
 function scoringText({ weight, excludable, medal }: Race): string | null {
   const parts = [
     medal && t.medalRace,
-    weight !== 1 && `counts ×${weight}`,
+    weight !== 1 && t.countsTimes(weight),
     !excludable && !medal && t.neverDiscarded,
   ];
   return parts.filter(Boolean).join(', ') || null;

@@ -123,12 +123,12 @@ function rulesOf({ rating_system }: Pick<Fleet, 'rating_system'>): readonly Prog
 /** A form's values as texts, to compare with another version. */
 export function describeRegatta(draft: RegattaDraft): FieldText[] {
   return [
-    ['Name', draft.name],
-    ['Venue', draft.venue],
+    [t.name, draft.name],
+    [t.venue, draft.venue],
     [t.firstDay, draft.starts_at],
     [t.lastDay, draft.ends_at],
-    [t.timeZone, draft.time_zone ?? t.clubs],
-    ...draft.fleets.map((fleet) => [`Fleet ${fleet.was ?? fleet.name}`, describeFleet(fleet)] as const),
+    [t.timeZone, draft.time_zone ?? t.clubsTimeZone],
+    ...draft.fleets.map((fleet) => [t.fleet(fleet.was ?? fleet.name), describeFleet(fleet)] as const),
   ];
 }
 
@@ -149,15 +149,15 @@ function describeFleet({
     rounding && t.correctedTimesRoundTo(roundings[rounding].toLowerCase()),
     progressive && t.ratingsFollowResults(describeProgressive(progressive)),
     code_base === 'series_entries' ? t.codesByEntriesA52 : t.codesByStartersA53,
-    `${pointsSystemOf(fleet.points_system).label.toLowerCase()} scoring`,
+    t.scoring(pointsSystemOf(fleet.points_system).label.toLowerCase()),
     t.pointsOfPlaces(tableWords(fleet.points_system, fleet.points_table).toLowerCase()),
-    `discards ${describeDiscards(discards)}`,
+    t.discards(describeDiscards(discards)),
     isRatio(pointsSystemOf(fleet.points_system)) &&
       fleet.least_races !== null &&
       t.rankedFromRaces(fleet.least_races),
     fleet.tie_race !== null && t.tiesByRace(fleet.tie_race),
     fleet.penalty_rounding === 'tenth' ? t.penaltiesToTenth : t.penaltiesToWholePoint,
-    `TLE ${fleet.tle_points}`,
+    t.tle(fleet.tle_points),
     fleet.time_limit_minutes !== null && t.timeLimitMin(fleet.time_limit_minutes),
     fleet.finishing_window_minutes !== null &&
       t.finishingWindowMin(fleet.finishing_window_minutes, fleet.after_window),

@@ -87,7 +87,7 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
         onChange={setTo}
       />
       <p className={formStyles.note} id={help} role="status">
-        {taken ? t.raceIsThereAlready(to, free) : t.itsStarts}
+        {taken ? t.raceIsThereAlready(to!, free) : t.itsStarts}
       </p>
       <ReasonField value={reason} onChange={setReason} />
       <Problem error={renumber.error} />
@@ -101,7 +101,7 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
           </Button>
         )}
         <Button loading={renumber.isPending} disabled={!isNumber} onClick={() => change(to!, !!taken)}>
-          {taken ? t.swapWithRace(to) : t.changeNumber2}
+          {taken ? t.swapWithRace(to!) : t.changeTheNumber}
         </Button>
       </div>
     </fieldset>

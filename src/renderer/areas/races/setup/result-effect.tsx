@@ -14,8 +14,7 @@ export function ResultEffect({ text }: { text: string | null }) {
 function Published() {
   const publication = usePublication();
   if (publication === null) return t.nothingIsPublishedYet;
-  const what = publication
-    ? t.versionPublishedAs(publication.number, publication.status)
-    : t.publishedVersion;
-  return t.wontChangeUntilYou(what);
+  return publication
+    ? t.versionWontChange(publication.number, publication.status)
+    : t.publishedVersionWontChange;
 }

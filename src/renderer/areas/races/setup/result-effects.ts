@@ -9,13 +9,13 @@ import type { SeriesDraft } from './series-draft';
 
 /** Fields of a fleet that determine its results, by race officers' names. */
 const makesResults: Record<string, (fleet: FleetDraft) => unknown> = {
-  ratings: ({ rating_system, phrf }) => [rating_system, phrf],
-  rounding: ({ corrected_time_rounding }) => corrected_time_rounding,
-  points: ({ points_system, points_table, least_races, tie_race }) => [
+  [t.parts.ratings]: ({ rating_system, phrf }) => [rating_system, phrf],
+  [t.parts.rounding]: ({ corrected_time_rounding }) => corrected_time_rounding,
+  [t.parts.points]: ({ points_system, points_table, least_races, tie_race }) => [
     ...[points_system, points_table, least_races, tie_race],
   ],
-  discards: ({ discards }) => discards,
-  'codes and penalties': ({ code_base, tle_points, penalty_rounding, penalties }) => [
+  [t.parts.discards]: ({ discards }) => discards,
+  [t.parts.codes]: ({ code_base, tle_points, penalty_rounding, penalties }) => [
     ...[code_base, tle_points, penalty_rounding],
     penalties,
   ],
@@ -67,8 +67,8 @@ export function fleetEffects(
   const changes = scoringChanges(draft, saved)
     .map((change) => ({ ...change, races: scoredRaces(races, change.fleet).length }))
     .filter(({ races: count }) => count > 0);
-  const parts = changes.map(
-    ({ fleet, what, races: count }) => `${fleet}, ${t.races(count)} (${formatList(what)})`,
+  const parts = changes.map(({ fleet, what, races: count }) =>
+    t.fleetAndRaces(fleet, count, formatList(what)),
   );
   const limits = changesOf(draft, saved, { limits: finishLimits }).map(({ fleet }) => fleet);
   const checked = limits.filter((fleet) => scoredRaces(races, fleet).length > 0);
@@ -107,7 +107,7 @@ export function seriesEffects(
     return JSON.stringify({ ...before, name: '' }) !== JSON.stringify({ ...one, name: '' });
   });
   const removed = saved.series.filter(({ id }) => !series.some((one) => one.id === id));
-  const names = [...changed, ...removed].map(({ name, fleet }) => `${name} of ${fleet}`);
+  const names = [...changed, ...removed].map(({ name, fleet }) => t.seriesOf(name, fleet));
   return names.length === 0 ? null : t.savingChangesStandings(formatList(names));
 }
 

@@ -30,7 +30,7 @@ export function regattaWithSeries({ series, reason, opened }: SeriesDraft, regat
 export function firstSeries(id: string, { fleets }: Regatta, series: readonly Series[]): Series {
   const free = fleets.find(({ name }) => !series.some(({ fleet }) => fleet === name)) ?? fleets[0]!;
   const names = new Set(series.filter(({ fleet }) => fleet === free.name).map(({ name }) => name));
-  const name = ['Season', 'Spring', 'Summer', 'Autumn', 'Winter'].find((one) => !names.has(one));
+  const name = [t.season, t.spring, t.summer, t.autumn, t.winter].find((one) => !names.has(one));
   return newSeries({ id, name: name ?? `Series ${series.length + 1}`, fleet: free.name });
 }
 
@@ -64,7 +64,7 @@ export function seriesIssues({ series }: SeriesDraft): Issue[] {
     const twin = series
       .slice(0, index)
       .some(({ name, fleet }) => name.trim() === one.name.trim() && fleet === one.fleet);
-    if (one.name.trim() === '') issues.push({ path: `series.${index}.name`, message: t.nameEGSpring });
+    if (one.name.trim() === '') issues.push({ path: `series.${index}.name`, message: t.nameExample });
     else if (twin) issues.push({ path: `series.${index}.name`, message: t.anotherSeries(one.fleet) });
     if (one.of?.series.length === 0)
       issues.push({ path: `series.${index}.of.series`, message: t.chooseItsSeries });
@@ -80,14 +80,16 @@ export function describeSeries({ series }: SeriesDraft): FieldText[] {
       one.name,
       one.fleet,
       one.of
-        ? `${one.of.by === 'ranks' ? 'ranks' : t.netPoints} of ${one.of.series.map(nameOf).join(', ')}`
-        : `races ${one.races?.join(', ') ?? 'all'}`,
-      one.discards && `discards ${describeDiscards(one.discards)}`,
+        ? (one.of.by === 'ranks' ? t.ranksOf : t.netPointsOf)(one.of.series.map(nameOf).join(', '))
+        : one.races
+          ? t.races(one.races.join(', '))
+          : t.allRaces,
+      one.discards && t.discards(describeDiscards(one.discards)),
       one.not_excludable.length > 0 && t.alwaysCounting(one.not_excludable.join(', ')),
       one.entrants && t.chosenBoats(one.entrants.length),
       one.sailed_at_least && t.sailedAtLeast(one.sailed_at_least),
       one.follows && t.ratingsFrom(nameOf(one.follows)),
     ];
-    return [`Series ${one.id}`, parts.filter(Boolean).join('; ')] as const;
+    return [t.series(one.id), parts.filter(Boolean).join('; ')] as const;
   });
 }

@@ -72,7 +72,7 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
             <div className={formStyles.group}>
               <p className={formStyles.legend}>{t.madeOf}</p>
               <SegmentedControl
-                aria-label={t.madeOfArialabel(series.name)}
+                aria-label={t.isMadeOf(series.name)}
                 data={kinds}
                 value={series.of ? 'series' : 'races'}
                 onChange={(kind) =>

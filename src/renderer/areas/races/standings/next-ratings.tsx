@@ -163,9 +163,8 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
         {t.raceWasScored(
           ratings.race_number,
           others
-            .map(
-              ({ sail_number, scored_on, rating }) =>
-                `${sail_number} on ${ratingText(field, scored_on)}, now ${ratingText(field, rating)}`,
+            .map(({ sail_number, scored_on, rating }) =>
+              t.scoredOn(sail_number, ratingText(field, scored_on), ratingText(field, rating)),
             )
             .join('; '),
         )}

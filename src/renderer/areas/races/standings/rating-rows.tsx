@@ -25,7 +25,7 @@ export function RatingRows({ field, boats, disabled, onAccept }: RatingRowsProps
       label={t.proposedRatings}
       headings={[
         t.boat,
-        ...['Rating', 'Elapsed', 'Corrected', 'Ratio', 'Adjustment', t.newRating].map((text) =>
+        ...[t.rating, t.elapsed, t.corrected, t.ratio, t.adjustment, t.newRating].map((text) =>
           numeric(text),
         ),
         ...(onAccept ? [{ text: t.accept, hidden: true }] : []),

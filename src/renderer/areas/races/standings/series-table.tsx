@@ -146,7 +146,7 @@ const Grid = memo(function Grid(props: GridProps) {
     >
       <TableHead
         headings={[
-          { ...numeric('Rank'), className: styles.rank },
+          { ...numeric(t.rank), className: styles.rank },
           { text: t.sail, className: styles.sail },
           t.boat,
           { text: t.helm, className: styles.helm },
@@ -208,9 +208,16 @@ function explanationOf(table: Standings, place: Place, decisionOf: FindDecision)
   if (!standing) return '';
   if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing, table)}`;
   const score = scoreIn(standing, race);
-  const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
+  const part = table.series?.parts?.[race - 1]?.name;
+  const where = part ? t.boatIn(boatTitle(standing), part) : t.boatInRace(boatTitle(standing), race);
   const decision = decisionOf(standing.registration_id, race);
-  return `${boatTitle(standing)} in ${where}. ${decision ? `${decisionText(decision)} ` : ''}${score ? scoreText(score) : underWay ? t.underWay : t.notInThisRace}`;
+  return [
+    where,
+    decision && decisionText(decision),
+    score ? scoreText(score) : underWay ? t.underWay : t.notInThisRace,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function placeAt(table: Standings, { row, column }: Cell): Place {

@@ -10,7 +10,10 @@ export type RaceScore = Standing['scores'][number];
 /** Explains a score, and why it counts or not. */
 export function scoreText(score: RaceScore): string {
   const excluded =
-    score.excluded_reason && `${score.excluded ? 'Discarded' : t.notDiscarded}: ${score.excluded_reason}.`;
+    score.excluded_reason &&
+    (score.excluded
+      ? t.discardedBecause(score.excluded_reason)
+      : t.notDiscardedBecause(score.excluded_reason));
   return [score.explanation, score.not_scored && t.notScored(score.not_scored), excluded]
     .filter(Boolean)
     .join(' ');
@@ -27,10 +30,10 @@ export function rankText(
   { points_system }: Pick<Standings, 'points_system'>,
 ): string {
   if (rank === null) return t.noRank(not_ranked ?? t.sheCannotBeScored);
-  const from = carried ? t.ofThem(formatPoints(carried.points), carried.explanation) : '';
   const { percentage, average } = pointsSystemOf(points_system);
-  const sum = `${formatPoints(net)}${percentage ? '%' : average ? ` ${t.pointsOnAverage}` : ` ${t.pointsNet}`}`;
-  const points = `${sum}${group ? ` in ${group}` : ''}${from}`;
-  if (tied) return t.rankWith(rank, points);
-  return tie_break ? t.rankWithTieBroken(rank, points, tie_break) : `Rank ${rank} with ${points}.`;
+  const sum = (percentage ? t.percent : average ? t.pointsOnAverage : t.pointsNet)(formatPoints(net));
+  const inGroup = group ? t.inGroup(sum, group) : sum;
+  const points = carried ? t.carried(inGroup, formatPoints(carried.points), carried.explanation) : inGroup;
+  if (tied) return t.rankTied(rank, points);
+  return tie_break ? t.rankWithTieBroken(rank, points, tie_break) : t.rankWith(rank, points);
 }

@@ -120,7 +120,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         </>
       }
     >
-      <ResultsFoot of={`Standings · ${tableTitle({ fleet: fleet.name, series })}`} />
+      <ResultsFoot of={t.standingsOf(tableTitle({ fleet: fleet.name, series }))} />
       <OpenChecks />
       <QueryView
         query={standings}
@@ -163,9 +163,7 @@ function summaryOf(
   { races, provisional_races, discards, points_system }: Standings,
   { fleet, series }: ResultsTable<Fleet>,
 ): string {
-  const sailed = series?.of
-    ? `${races.length} of ${t.series(series.of.series.length)} counted`
-    : `${t.races(races.length)} sailed`;
+  const sailed = series?.of ? t.counted(races.length, series.of.series.length) : t.sailed(races.length);
   const excluded = discards === 0 ? t.noDiscards : t.discards(discards);
   const next = nextDiscard(discardsOf(fleet, series), races.length);
   const underWay = provisional_races.map(({ race_number }) => t.raceUnderWay(race_number));
@@ -175,7 +173,11 @@ function summaryOf(
     ...underWay,
     excluded,
     next &&
-      `${next.exclude} from ${series?.of ? `${next.races} series` : `${series ? 'its ' : ''}race ${next.races}`} on`,
+      (series?.of
+        ? t.nextDiscardFromSeries(next.exclude, next.races)
+        : series
+          ? t.nextDiscardFromItsRace(next.exclude, next.races)
+          : t.nextDiscardFromRace(next.exclude, next.races)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -228,7 +228,7 @@ const SOUNDS_AHEAD = 8;
 /** The voice's name for a coming signal; none for X coming down. */
 function wordsOf({ draft }: Pick<DueSignal, 'draft'>): string | null {
   if (draft.signal === 'individual_recall_removed') return null;
-  if (draft.signal === 'start' || draft.signal === 'pursuit_start') return 'Start';
+  if (draft.signal === 'start' || draft.signal === 'pursuit_start') return t.start;
   return draft.details?.text ?? signalLabels[draft.signal];
 }
 

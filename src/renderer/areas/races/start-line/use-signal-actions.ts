@@ -59,7 +59,7 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       outbox.onRefused((item) => {
         const { place, label, lastError } = item;
         if (place.path !== path) return;
-        announce(`Refused: ${label}. ${lastError}`, [], 'refused');
+        announce(t.refused(label, `${lastError}`), [], 'refused');
         // Another user has corrected it since, and nothing is lost: discard the undo.
         if (item.details === UNDO) outbox.discard([item]);
       }),
@@ -76,7 +76,7 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
         operation: 'signals.correct',
         input: { body: { id, void: to, if_void: !to, reason: UNDO_REASON } },
       })),
-      to ? `Undo: ${label}` : label,
+      to ? t.undo(label) : label,
       UNDO,
     );
   return {
@@ -140,14 +140,14 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       stack.undo(action);
       setVoid(action, true);
       sendCodes(action.codes, 'revert');
-      announce(`Undone: ${action.label}`, action.ids, 'undone');
+      announce(t.undone(action.label), action.ids, 'undone');
     },
     redo() {
       const action = stack.redo();
       if (!action) return announce(t.nothingToRedo);
       setVoid(action, false);
       sendCodes(action.codes, 'apply');
-      announce(`Redone: ${action.label}`, action.ids);
+      announce(t.redone(action.label), action.ids);
     },
     canUndo: signals.some((signal) => !signal.void),
     canRedo: stack.next !== undefined,

@@ -30,11 +30,11 @@ export function PairingList({ view }: { view: StageView }) {
         label={t.racesOf(stage.name)}
         className={styles.list}
         headings={[
-          numeric('Race'),
+          numeric(t.race),
           t.round,
           t.firstTeam,
           t.places,
-          numeric('Points'),
+          numeric(t.points),
           t.secondTeam,
           { text: t.placesOfSecond, hidden: true },
           { text: t.pointsOfSecond, hidden: true },

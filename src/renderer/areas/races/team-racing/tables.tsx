@@ -16,12 +16,12 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
   return (
     <>
       <Table
-        label={several ? t.tableOf(table.group) : t.tableOfLabel(stage.name)}
+        label={several ? t.tableOf(table.group) : t.tableOfName(stage.name)}
         className={styles.table}
         headings={[
-          numeric('Rank'),
+          numeric(t.rank),
           several ? table.group : t.team,
-          ...['Sailed', 'Won', 'Lost', 'Won %', 'Points'].map((text) => numeric(text)),
+          ...[t.sailed, t.won, t.lost, t.wonPercent, t.points].map((text) => numeric(text)),
           t.why,
         ]}
       >
@@ -53,13 +53,13 @@ export function KnockoutTable({ view }: { view: StageView }) {
   const rounds = (result?.rounds ?? []).filter(({ matches }) => matches.length > 0);
   if (rounds.length === 0) return null;
   return (
-    <Table label={t.matchesOf(stage.name)} headings={[t.round, t.match, numeric('Wins'), t.winner, t.how]}>
+    <Table label={t.matchesOf(stage.name)} headings={[t.round, t.match, numeric(t.wins), t.winner, t.how]}>
       <tbody>
         {rounds.flatMap(({ name, matches }) =>
           matches.map(({ first, second, wins, winner, explanation }) => (
             <tr key={`${name} ${first} ${second}`}>
               <td>{name}</td>
-              <th scope="row">{t.v(nameOf(first), nameOf(second))}</th>
+              <th scope="row">{t.versus(nameOf(first), nameOf(second))}</th>
               <td data-numeric>
                 {wins.first}–{wins.second}
               </td>
@@ -80,7 +80,7 @@ export function TeamRanking({ event, results }: { event: TeamRacing; results: Te
   const names = new Map(event.teams.map(({ id, name }) => [id, name]));
   return (
     <Section title={t.ranking}>
-      <Table label={t.rankingOfTeams} headings={[numeric('Rank'), t.team, t.club, t.why]}>
+      <Table label={t.rankingOfTeams} headings={[numeric(t.rank), t.team, t.club, t.why]}>
         <tbody>
           {ranking.map((place) => (
             <tr key={place.team_id}>

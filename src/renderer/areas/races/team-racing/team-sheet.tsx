@@ -32,7 +32,7 @@ export function TeamTables({ event, races, results }: TeamTablesProps) {
         <section>
           <h3>{t.ranking}</h3>
           <table>
-            <TableHead headings={[numeric('Rank'), t.team, t.why]} />
+            <TableHead headings={[numeric(t.rank), t.team, t.why]} />
             <tbody>
               {ranking.map((place) => (
                 <tr key={place.team_id}>
@@ -66,9 +66,9 @@ function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
         <table key={table.group}>
           <TableHead
             headings={[
-              numeric('Rank'),
+              numeric(t.rank),
               stage.groups.length > 1 ? table.group : t.team,
-              ...['Sailed', 'Won', 'Points'].map((text) => numeric(text)),
+              ...[t.sailed, t.won, t.points].map((text) => numeric(text)),
               t.why,
             ]}
           />
@@ -91,12 +91,12 @@ function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
       {result?.tables.flatMap(({ notes }) => notes.map((note) => <p key={note}>{note}</p>))}
       {matches.length > 0 && (
         <table>
-          <TableHead headings={[t.round, t.match, numeric('Wins'), t.how]} />
+          <TableHead headings={[t.round, t.match, numeric(t.wins), t.how]} />
           <tbody>
             {matches.map(({ round, first, second, wins, explanation }) => (
               <tr key={`${round} ${first} ${second}`}>
                 <td>{round}</td>
-                <td>{t.v(nameOf(first), nameOf(second))}</td>
+                <td>{t.versus(nameOf(first), nameOf(second))}</td>
                 <td data-numeric>
                   {wins.first}–{wins.second}
                 </td>
@@ -110,10 +110,10 @@ function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
         <table>
           <TableHead
             headings={[
-              numeric('Race'),
+              numeric(t.race),
               t.round,
               t.firstTeam,
-              numeric('Points'),
+              numeric(t.points),
               t.secondTeam,
               numeric(t.pointsOfSecond),
             ]}

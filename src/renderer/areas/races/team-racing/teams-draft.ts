@@ -11,15 +11,15 @@ type Stage = TeamRacing['stages'][number];
 
 /** Rounds that a knockout stage is made of, by the number of teams. */
 export const KNOCKOUTS = {
-  final: { label: t.at2Teams, rounds: ['Final'] },
-  semis: { label: t.at4Teams, rounds: ['Semi-finals', 'Final'] },
+  final: { label: t.twoTeams, rounds: [t.final] },
+  semis: { label: t.fourTeams, rounds: ['Semi-finals', t.final] },
   petit: {
-    label: t.at4TeamsSemiFinalsPetit,
-    rounds: ['Semi-finals', 'Petit-final', 'Final'],
+    label: t.fourTeamsAndPetitFinal,
+    rounds: ['Semi-finals', 'Petit-final', t.final],
   },
   quarters: {
-    label: t.at8Teams,
-    rounds: ['Quarter-finals', 'Semi-finals', 'Petit-final', 'Final'],
+    label: t.eightTeams,
+    rounds: ['Quarter-finals', 'Semi-finals', 'Petit-final', t.final],
   },
 } as const;
 export type Knockout = keyof typeof KNOCKOUTS;
@@ -50,7 +50,7 @@ export function newStage(stages: readonly StageDraft[]): StageDraft {
   const isFirst = stages.length === 0;
   return {
     id: `stage_${uuidv7()}`,
-    name: isFirst ? 'Round-robin' : 'Knockout',
+    name: isFirst ? 'Round-robin' : t.knockout,
     kind: isFirst ? 'round_robin' : 'knockout',
     ...{ groups: 1, knockout: 'petit', wins: isFirst ? 1 : 2 },
   };
@@ -94,7 +94,7 @@ function stageOf(
 ): Stage {
   const isRoundRobin = kind === 'round_robin';
   return {
-    ...{ id, name: name.trim() || (isRoundRobin ? 'Round-robin' : 'Knockout'), kind },
+    ...{ id, name: name.trim() || (isRoundRobin ? 'Round-robin' : t.knockout), kind },
     groups: isRoundRobin ? groupsOf(groups, teams, before?.groups ?? []) : [],
     rounds: isRoundRobin ? [] : [...(knockout === '' ? (before?.rounds ?? []) : KNOCKOUTS[knockout].rounds)],
     wins: isRoundRobin ? 1 : wins,
@@ -125,8 +125,8 @@ function groupsOf(count: number, teams: readonly Team[], before: Stage['groups']
 
 export function describeTeams({ boats, teams, stages }: TeamsDraft): FieldText[] {
   return [
-    ['Boats a team', boats],
-    ['Teams', teams.map(({ name }) => name).join(', ')],
-    ['Stages', stages.map(({ name }) => name).join(', ')],
+    [t.boatsATeam, boats],
+    [t.teams, teams.map(({ name }) => name).join(', ')],
+    [t.stages, stages.map(({ name }) => name).join(', ')],
   ];
 }

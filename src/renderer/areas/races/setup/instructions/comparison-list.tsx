@@ -27,11 +27,11 @@ const states: Record<Agreement, { tone: Tone; label: string; one: string; many: 
 
 /** The set-up screen of each part of the scoring. */
 const settings = {
-  regatta: { to: '/races/$regattaId/setup/regatta', name: 'Details' },
-  fleets: { to: '/races/$regattaId/setup/fleets', name: 'Fleets' },
-  scoring: { to: '/races/$regattaId/setup/fleets', name: 'Scoring' },
-  races: { to: '/races/$regattaId/setup/races', name: 'Races' },
-  series: { to: '/races/$regattaId/setup/series', name: 'Series' },
+  regatta: { to: '/races/$regattaId/setup/regatta', name: t.details },
+  fleets: { to: '/races/$regattaId/setup/fleets', name: t.fleets },
+  scoring: { to: '/races/$regattaId/setup/fleets', name: t.scoring },
+  races: { to: '/races/$regattaId/setup/races', name: t.races },
+  series: { to: '/races/$regattaId/setup/series', name: t.series },
   codes: { to: '/races/$regattaId/setup/codes', name: t.clubCodes },
   championship: { to: '/races/$regattaId/setup/championship', name: t.splitFleets },
 } as const;
@@ -78,14 +78,8 @@ function Point({ point, regattaId }: { point: Comparison; regattaId: string }) {
     <li>
       <h3 className={styles.point}>
         <StateBadge tone={shown.tone}>{shown.label}</StateBadge>
-        {instruction.code ? (
-          t.code(instruction.code, <span>{[scope, rules].filter(Boolean).join(' · ')}</span>)
-        ) : (
-          <>
-            {label}
-            <span>{[scope, rules].filter(Boolean).join(' · ')}</span>
-          </>
-        )}
+        {instruction.code ? t.code(instruction.code) : label}
+        <span>{[scope, rules].filter(Boolean).join(' · ')}</span>
       </h3>
       <p>{note}</p>
       <Quotes passages={passages} />

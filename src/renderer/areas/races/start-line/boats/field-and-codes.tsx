@@ -4,7 +4,7 @@ import { boatTitle } from '@shared/boat-title';
 import type { KeyboardEvent, RefObject } from 'react';
 import { strokeOf } from '@/ui/keyboard/keys';
 import { LeftSails } from '../../sail/left-sails';
-import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
+import { boatsOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { SailChoice } from '../../sail/sail-choice';
 import { SailInput } from '../../sail/sail-input';
 import { momentOfEvent } from '../../times';
@@ -100,9 +100,9 @@ function hintOf({ meaning, boats, code, why }: Noting): string {
     case 'nothing':
       return code === undefined ? why : t.lastDigitsEnterOrSpace(backText(code));
     case 'over':
-      return `Enter: ${boatTitle(meaning.boat.entry)} is ${meaning.code}`;
+      return t.enterGives(boatTitle(meaning.boat.entry), meaning.code);
     case 'already':
-      return `${boatTitle(meaning.boat.entry)} is ${meaning.boat.code} already`;
+      return t.isAlready(boatTitle(meaning.boat.entry), `${meaning.boat.code}`);
     case 'no-code':
       return `${boatTitle(meaning.boat.entry)}: ${why}`;
     case 'back':
@@ -110,11 +110,11 @@ function hintOf({ meaning, boats, code, why }: Noting): string {
     case 'unclear':
       return severalMatch(boats.length);
     case 'none':
-      return noneMatch(meaning.text, boatOfStart(meaning.back));
+      return noneMatch(meaning.text, boatsOfStart(meaning.back));
   }
 }
 
 /** The hint about a boat that returns: only OCS can be taken back by that. */
 function backText(code: StartingCode): string {
-  return code === 'UFD' || code === 'BFD' ? t.staysThoughSheReturns(code) : t.at11When11IsBack;
+  return code === 'UFD' || code === 'BFD' ? t.staysThoughSheReturns(code) : t.howToSayBack;
 }

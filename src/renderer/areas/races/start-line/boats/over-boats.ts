@@ -123,8 +123,9 @@ export function markOver(boat: Boat, race: CodedRace, code: StartingCode): Undoa
 /** Marks her as back and started. */
 export function markBack(boat: Boat, race: CodedRace, group: GroupState): UndoableAction {
   const code = codeWhenBack(group);
-  const what = code === null ? t.takenBack(boat.code) : `${code} stays`;
-  return { ...setCode(boat, race, code), label: t.back(boatTitle(boat.entry), what) };
+  const title = boatTitle(boat.entry);
+  const label = code === null ? t.backAndCodeGoes(title, `${boat.code}`) : t.backAndCodeStays(title, code);
+  return { ...setCode(boat, race, code), label };
 }
 
 /** Her starting code was a mistake, or no longer counts; other penalties stay. */

@@ -4,7 +4,7 @@ import { boatTitle } from '@shared/boat-title';
 import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
 import type { Boat, RaceView } from '../../finish-line/race-view';
-import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
+import { boatsOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { type LeftSail, useSailEntry } from '../../sail/use-sail-entry';
 import {
   afterRecall,
@@ -44,8 +44,8 @@ export function useNoting({ start, starts, race, actions }: NotingInput) {
   const read = readTypedSail(field, boats, codes, code);
 
   const already = (boat: Boat) => {
-    const more = boat.code === 'BFD' ? t.ifSheSails : '';
-    actions.announce(`${boatTitle(boat.entry)} is ${startingCode(boat)} already${more}`);
+    const said = boat.code === 'BFD' ? t.isAlreadyBlack : t.isAlready;
+    actions.announce(said(boatTitle(boat.entry), `${startingCode(boat)}`));
   };
   const over = (boat: Boat, as: StartingCode | undefined) => {
     if (!as) actions.announce(whyNoCode(start));
@@ -65,7 +65,7 @@ export function useNoting({ start, starts, race, actions }: NotingInput) {
   const enter = ({ meaning, boats: fitting }: ReadSail, at: number) => {
     if (carryOut(meaning)) return field.clear();
     if (meaning.kind === 'unclear') actions.announce(severalMatch(fitting.length, field.text));
-    if (meaning.kind === 'none') actions.announce(noneMatch(meaning.text, boatOfStart(meaning.back)));
+    if (meaning.kind === 'none') actions.announce(noneMatch(meaning.text, boatsOfStart(meaning.back)));
     if (meaning.kind === 'unclear' || meaning.kind === 'none') field.ask(at);
   };
   const startOf = ({ scope }: LeftSail) => starts.find((one) => scopeOf(one) === scope) ?? start;

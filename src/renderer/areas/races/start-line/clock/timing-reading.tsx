@@ -27,8 +27,8 @@ export function TimingReading() {
       <Facts>
         <Fact label={t.secondsMeasured}>{jitter && t.themHidden(jitter.count, jitter.hidden)}</Fact>
         <Fact label={t.lateUsually}>{jitter && t.ms(jitter.median)}</Fact>
-        <Fact label={t.at99Of100Within}>{jitter && t.ms2(jitter.p99)}</Fact>
-        <Fact label={t.latest}>{jitter && t.ms3(jitter.max)}</Fact>
+        <Fact label={t.ninetyNineOf100Within}>{jitter && t.msAt99(jitter.p99)}</Fact>
+        <Fact label={t.latest}>{jitter && t.msAtMost(jitter.max)}</Fact>
         <Fact label={t.clock}>{offsetText(clock)}</Fact>
       </Facts>
       {jitter && jitter.count >= 100 && jitter.p99 > GOOD_P99_MS && (

@@ -46,10 +46,10 @@ function Options({ group, onChoose, onClose }: Pick<ChoiceProps, 'group' | 'onCh
     >
       <p className={styles.question}>
         {group.letter === 'd'
-          ? t.whichFlagComesDownP(
+          ? t.whichFlagComesDownCount(
               <span className={styles.follows}>{group.all.length === 1 && group.main.follows}</span>,
             )
-          : t.makeThisSignalP(
+          : t.makeThisSignalCount(
               <span className={styles.follows}>{group.all.length === 1 && group.main.follows}</span>,
             )}
       </p>
@@ -206,7 +206,7 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
 function FormButtons({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <Button type="submit">{t.makeThisSignalButton}</Button>
+      <Button type="submit">{t.makeSignal}</Button>
       <Button variant="default" onClick={onClose}>
         {t.cancel}
       </Button>

@@ -34,10 +34,10 @@ function letterOfCommand({ section, up, down }: Command): string {
 
 /** Button labels of flags with several signals, or with a question first. */
 const groupLabels: Record<string, string> = {
-  n: 'Abandon',
+  n: t.abandon,
   s: t.shortenCourse,
   c: t.changeNextLeg,
-  m: 'Replace a mark',
+  m: t.replaceMark,
   y: t.wearLifeJackets,
   l: t.comeWithinHail,
   v: t.safetyChannel,

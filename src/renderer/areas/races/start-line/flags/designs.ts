@@ -159,5 +159,5 @@ export function designOf(flag: string): { name: string; design: Design | null } 
 /** Name of a flag: `flag P`, `numeral pennant 3`, `answering pennant`; a class’s own flag by its text. */
 export function flagAlt(flag: string): string {
   const { name, design } = designOf(flag);
-  return design?.says || `flag ${name}`;
+  return design?.says || t.flag(name);
 }

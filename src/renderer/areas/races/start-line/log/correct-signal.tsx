@@ -108,7 +108,7 @@ function Correction({
           )}
         </div>
       )}
-      <FormFooter form={form} save={t.correctSave} onCancel={onClose} />
+      <FormFooter form={form} save={t.correctIt} onCancel={onClose} />
     </Form>
   );
 }

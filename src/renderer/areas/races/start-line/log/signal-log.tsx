@@ -68,51 +68,9 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
         {signal.void && <span className={styles.quiet}> {t.notMade}</span>}
         {(recorded_by || last) && (
           <span className={styles.quiet}>
-            {last ? (
-              recorded_by ? (
-                last.signalled_at === signalled_at ? (
-                  last.corrected_by && last.corrected_by !== recorded_by ? (
-                    <>
-                      {authorText(signal)} · “{last.reason}” ({last.corrected_by})
-                    </>
-                  ) : (
-                    <>
-                      {authorText(signal)} · “{last.reason}”
-                    </>
-                  )
-                ) : last.corrected_by && last.corrected_by !== recorded_by ? (
-                  t.was(
-                    authorText(signal),
-                    formatTime(last.signalled_at, timeZone, true),
-                    last.reason,
-                    last.corrected_by,
-                  )
-                ) : (
-                  t.wasSpan(authorText(signal), formatTime(last.signalled_at, timeZone, true), last.reason)
-                )
-              ) : last.signalled_at === signalled_at ? (
-                last.corrected_by && last.corrected_by !== recorded_by ? (
-                  <>
-                    {authorText(signal)}“{last.reason}” ({last.corrected_by})
-                  </>
-                ) : (
-                  <>
-                    {authorText(signal)}“{last.reason}”
-                  </>
-                )
-              ) : last.corrected_by && last.corrected_by !== recorded_by ? (
-                t.was2(
-                  authorText(signal),
-                  formatTime(last.signalled_at, timeZone, true),
-                  last.reason,
-                  last.corrected_by,
-                )
-              ) : (
-                t.was3(authorText(signal), formatTime(last.signalled_at, timeZone, true), last.reason)
-              )
-            ) : (
-              authorText(signal)
-            )}
+            {[recorded_by && authorText(signal), ...(last ? correctionOf(signal, last, timeZone) : [])]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
         {taken && <span className={styles.quiet}>{taken}</span>}
@@ -132,4 +90,16 @@ function LogLine({ signal, timeZone, effect, onCorrect }: LogLineProps) {
       </span>
     </li>
   );
+}
+
+/** Before a correction, its reason and who made it: `was 14:05:00`, `“Gun late” (Maeve)`. */
+function correctionOf(
+  { signalled_at, recorded_by }: KnownSignal,
+  { signalled_at: was, reason, corrected_by }: KnownSignal['corrections'][number],
+  timeZone: string,
+): string[] {
+  return [
+    ...(was === signalled_at ? [] : [t.wasAt(formatTime(was, timeZone, true))]),
+    corrected_by && corrected_by !== recorded_by ? t.reasonOf(reason, corrected_by) : t.reason(reason),
+  ];
 }

@@ -17,9 +17,9 @@ export function signalText({ signal, flags, fleets, details }: Described): strin
   const hoist = flags.length > 0 && signal !== 'start' ? ` (${hoistLabel(flags)})` : '';
   const whom = fleets === null ? '' : `: ${formatList(fleets)}`;
   const more = [
-    details?.mark && `mark ${details.mark}`,
+    details?.mark && t.mark(details.mark),
     details?.bearing != null && `${details.bearing}°`,
-    details?.leg != null && `leg ${details.leg}`,
+    details?.leg != null && t.leg(details.leg),
     signal !== 'sequence_step' && details?.text,
   ].filter(Boolean);
   return `${name}${hoist}${whom}${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
@@ -31,7 +31,7 @@ export function effectText({ starts, status, boats }: SignalEffect, timeZone: st
   const moved = starts.map(({ fleet, before, after }) => `${fleet} ${clock(before)} → ${clock(after)}`);
   return [
     moved.length > 0 && `${moved.join(', ')}.`,
-    boats > 0 && `${t.boatsElapsedTimes(boats)} changed.`,
+    boats > 0 && t.elapsedTimesChanged(boats),
     status && t.raceWasAndIsNow(status.before, status.after),
   ]
     .filter(Boolean)

@@ -24,7 +24,7 @@ export function clockTarget(state: StartLineState, next: NextAction): ClockTarge
   const isRecallEnd = next.down.join() === 'X';
   if (next.at !== null && !isRecallEnd) return { label: t.at(next.text), at: next.at, counts: 'down' };
   const [hold] = state.groups.flatMap((group) => group.hold ?? []).sort((a, b) => b.since - a.since);
-  if (hold) return { label: t.since(holdLabels[hold.signal]), at: hold.since, counts: 'up' };
+  if (hold) return { label: holdLabels[hold.signal], at: hold.since, counts: 'up' };
   const started = state.groups
     .filter(({ started_at }) => started_at !== null)
     .sort((a, b) => b.started_at! - a.started_at!)[0];
@@ -32,7 +32,11 @@ export function clockTarget(state: StartLineState, next: NextAction): ClockTarge
   return { label: t.timeOfDay, at: null, counts: 'up' };
 }
 
-const holdLabels = { general_recall: t.generalRecall, postponement: 'Postponed', abandonment: 'Abandoned' };
+const holdLabels = {
+  general_recall: t.generalRecallSince,
+  postponement: t.postponedSince,
+  abandonment: t.abandonedSince,
+};
 
 /** `4:12`, `1:02:13`. Counting down rounds up to the begun second: at 4.2 seconds to go it says 0:05. */
 export function figures({ at, counts }: Pick<ClockTarget, 'at' | 'counts'>, now: number): string {

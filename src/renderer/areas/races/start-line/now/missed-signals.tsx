@@ -33,7 +33,7 @@ export function MissedSignals({ missed, timeZone, onMade, onPostponed }: MissedS
       </p>
       <div className={styles.answers}>
         <Button size="md" onClick={() => onMade([first])}>
-          {t.yesAtEnsp(at)}
+          {t.yesAt(at)}
           <KeyHint keys="1" />
         </Button>
         {later > 0 && (
@@ -43,7 +43,7 @@ export function MissedSignals({ missed, timeZone, onMade, onPostponed }: MissedS
           </Button>
         )}
         <Button size="md" variant="default" onClick={() => onPostponed(first)}>
-          {t.noPostponedEnsp}
+          {t.noPostponed}
           <KeyHint keys="3" />
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function NextPanel({ next, now, timeZone }: NextPanelProps) {
         <p className={styles.nextText}>{text}</p>
         <p className={styles.sounds}>
           {[
-            at === null ? null : `at ${formatTime(at, timeZone, true)}`,
+            at === null ? null : t.at(formatTime(at, timeZone, true)),
             sounds.length > 0 && soundsLabel(sounds),
           ]
             .filter(Boolean)

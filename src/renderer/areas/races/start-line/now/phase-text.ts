@@ -9,15 +9,15 @@ export function phaseText({ phase, attempt, hold, released }: GroupState): strin
       if (attempt === 0) return t.toCome;
       return released ? t.startsAgain : t.toStartAgain;
     case 'sequence':
-      return attempt > 1 ? `Sequence, ${ordinals[attempt] ?? `${attempt}th`} time` : t.inSequence;
+      return attempt > 1 ? t.sequenceAgain(ordinals[attempt] ?? `${attempt}th`) : t.inSequence;
     case 'started':
-      return 'Started';
+      return t.started;
     case 'recalled':
       return t.generalRecall;
     case 'postponed':
-      return flags && flags !== 'AP' ? `Postponed: ${flags}` : 'Postponed';
+      return flags && flags !== 'AP' ? t.postponedUnder(flags) : t.postponed;
     case 'abandoned':
-      return flags && flags !== 'N' ? `Abandoned: ${flags}` : 'Abandoned';
+      return flags && flags !== 'N' ? t.abandonedUnder(flags) : t.abandoned;
   }
 }
 

@@ -142,7 +142,7 @@ export function startedTwice(
   return [...together].map(([names, same]) => {
     const rest = same.length - LISTED;
     const sails = same.slice(0, rest > 0 ? LISTED : undefined).map(({ sail_number }) => sail_number);
-    const listed = formatList([...sails, ...(rest > 0 ? [`${rest} more`] : [])]);
+    const listed = formatList([...sails, ...(rest > 0 ? [t.more(rest)] : [])]);
     return t.whichStartApart(listed, same.length, names);
   });
 }
@@ -182,7 +182,7 @@ export function planIssues(
     missing.length > 0
       ? [t.noStart(formatList(missing), missing.length)]
       : isInterval && isWarning
-        ? checkPlan(plan).map(({ at, message }) => (at === null ? message : `Start ${at + 1}: ${message}`))
+        ? checkPlan(plan).map(({ at, message }) => (at === null ? message : t.startProblem(at + 1, message)))
         : [];
   return [
     ...groups.map((message) => ({ path: 'groups', message })),

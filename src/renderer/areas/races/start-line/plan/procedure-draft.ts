@@ -93,7 +93,7 @@ export function procedureOf(draft: ProcedureDraft, clubId: string): StartingProc
 /** A form's values as texts, to compare with another version. */
 export function describeProcedure({ name, pursuit, steps }: ProcedureDraft): FieldText[] {
   return [
-    ['Name', name],
+    [t.name, name],
     [t.pursuitRace, pursuit ? 'yes' : 'no'],
     ...steps.map(
       (step) => [`${step.name ?? signalLabels[step.signal]} ${step.before}`, describeStep(step)] as const,

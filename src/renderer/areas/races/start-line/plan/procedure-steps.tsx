@@ -20,8 +20,8 @@ export function ProcedureSteps({ steps }: { steps: readonly ProcedureStep[] }) {
 
 function stepText({ signal, name, up, down, sounds }: ProcedureStep): string {
   const moves = [
-    up.length > 0 && `${formatList(up.map(stepFlagLabel))} up`,
-    down.length > 0 && `${formatList(down.map(stepFlagLabel))} down`,
+    up.length > 0 && t.up(formatList(up.map(stepFlagLabel))),
+    down.length > 0 && t.down(formatList(down.map(stepFlagLabel))),
     soundsLabel(sounds),
   ].filter(Boolean);
   return `${name ?? signalLabels[signal]}: ${moves.join(', ')}`;

@@ -42,13 +42,14 @@ function countdownTo({ at, words }: UpcomingSound): Cue[] {
   if (words === null) return [];
   const before = (seconds: number) => at - seconds * 1000;
   return [
-    ...NAMED_SECONDS.map((s): Cue => ({ kind: 'voice', at: before(s), words: `${words} in ${inWords(s)}` })),
+    ...NAMED_SECONDS.map((s): Cue => ({ kind: 'voice', at: before(s), words: inWords(words, s) })),
     ...FIGURE_SECONDS.map((s): Cue => ({ kind: 'voice', at: before(s), words: String(s) })),
     ...BEEP_SECONDS.map((s): Cue => ({ kind: 'beep', at: before(s), lasts: s <= 5 ? 120 : 60 })),
   ];
 }
 
-const inWords = (seconds: number) => (seconds === 60 ? t.oneMinute : `${seconds} seconds`);
+const inWords = (signal: string, seconds: number) =>
+  seconds === 60 ? t.inOneMinute(signal) : t.inSeconds(signal, seconds);
 
 function soundingMs(sounds: Sounds): number {
   const last = blastsOf(sounds).at(-1);
