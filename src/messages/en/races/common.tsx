@@ -130,11 +130,6 @@ export const typedMark = {
 
 /** Texts of `areas/races/unnamed-times.tsx`. */
 export const unnamedTimes = {
-  timesWithoutName: (count: number) =>
-    plural(count, {
-      one: `${formatNumber(count)} time without a name`,
-      other: `${formatNumber(count)} times without a name`,
-    }),
   end: (title: string) => `End ${title}?`,
   timesInRace: (count: number, race: string) =>
     plural(count, {

@@ -211,7 +211,7 @@ export const finishCountdown = {
       one: `${name}: finishing window closed. ${code} for ${formatNumber(count)} boat`,
       other: `${name}: finishing window closed. ${code} for ${formatNumber(count)} boats`,
     }),
-  closedForF8: (code: string, count: number) => `Closed: ${code} for ${count} (F8)`,
+  closedFor: (code: string, count: number) => `Closed: ${code} for ${count} (F8)`,
 };
 
 /** Texts of `areas/races/finish-line/finish-line-screen.tsx`. */

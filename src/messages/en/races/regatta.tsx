@@ -76,6 +76,9 @@ export const places = {
   preview: 'Preview',
   details: 'Details',
   standings: 'Standings',
+  entries: (count: number) => `Entries (${count})`,
+  races: (count: number) => `Races (${count})`,
+  checkIn: 'Check-in',
 };
 
 /** Texts of `areas/races/regatta/published-version.tsx`. */

@@ -33,7 +33,7 @@ export const debriefDialog = {
   rule: 'Rule',
   done: 'Done',
   expected: 'Expected',
-  findingsLabel: 'Findings',
+  listOfFindings: 'Findings',
   day: 'Day',
   goodPractice: 'Good practice',
   rrs: (rule: string) => `RRS ${rule}`,

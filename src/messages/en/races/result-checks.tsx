@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const absentees = {
   restAreDnc: 'The rest are DNC, or DNS if checked in',
   absentees: 'Absentees',
-  absenteesH: (races: ReactNode) => <>Absentees {races}</>,
+  absenteesIn: (races: ReactNode) => <>Absentees {races}</>,
   inRaces: (races: string) => `in races ${races}`,
   boatsWithoutFinishOrCode: 'Boats without a finish or a code. They count as DNC, or DNS if checked in.',
   acceptAbsentees: 'Accept absentees',

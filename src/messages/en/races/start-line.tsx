@@ -245,8 +245,8 @@ export const correctSignal = {
   wasMade: 'was made',
   wasMadeAt: (time: string) => `was made at ${time}`,
   whatIsWrong: 'What is wrong',
-  itWasMade: 'It was made at another time',
-  itWasMadeLabel: 'It was made',
+  madeAtAnotherTime: 'It was made at another time',
+  itWasMade: 'It was made',
   itWasNotMade: 'It was not made',
   madeAt: 'Made at',
   onClockOf: (replaceAll: string) => `On the clock of ${replaceAll}`,
@@ -279,7 +279,7 @@ export const signalText = {
   noStart: 'no start',
   raceWasAndIsNow: (before: string, after: string) => `The race was ${before} and is now ${after}.`,
   mark: (mark: string) => `mark ${mark}`,
-  leg: (leg: number) => `leg ${leg}`,
+  leg: (length: string) => `leg ${length}`,
   elapsedTimesChanged: (count: number) =>
     plural(count, {
       one: `${formatNumber(count)} boat’s elapsed time changed.`,

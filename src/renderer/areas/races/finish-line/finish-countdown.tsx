@@ -46,7 +46,7 @@ export function FinishCountdown({ race, fleet, boats, onClose }: FinishCountdown
       title={late.map(({ entry }) => entry.sail_number).join(', ')}
       onClick={() => onClose(window)}
     >
-      {t.closedForF8(code, late.length)}
+      {t.closedFor(code, late.length)}
     </Button>
   );
 }

@@ -31,10 +31,8 @@ export interface RegattaPlace {
   parts: readonly RegattaPart[];
 }
 
-type PlaceName = t.overview | 'Race day' | t.standings | 'Notice board' | t.publish | t.setup;
-
 /** The place of an address, by its segment after the regatta. A number or anything of a race is Race day. */
-const placeOfSegment: Record<string, PlaceName> = {
+const placeOfSegment: Record<string, string> = {
   '': t.overview,
   conflicts: t.overview,
   standings: t.standings,
@@ -72,7 +70,7 @@ export function usePlaces(): RegattaPlace[] {
     return { ...one, isCurrent: one.isCurrent && view === of };
   };
   const counted = (name: string, count: number) => (count > 0 ? `${name} (${count})` : name);
-  const place = (name: PlaceName, path: string, parts: readonly (RegattaPart | false)[]): RegattaPlace => ({
+  const place = (name: string, path: string, parts: readonly (RegattaPart | false)[]): RegattaPlace => ({
     name,
     to: `${base}${path}`,
     isCurrent: name === here,
@@ -84,7 +82,7 @@ export function usePlaces(): RegattaPlace[] {
     scores &&
       raceNumber !== undefined &&
       place(t.raceDay, '/race-day', [
-        part(`${raceNumber}/check-in`, 'Check-in'),
+        part(`${raceNumber}/check-in`, t.checkIn),
         part(`${raceNumber}/start`, t.start, { keywords: t.startLineSignals }),
         part(`${raceNumber}/finish`, t.finish, { keywords: t.finishLine }),
         part(`${raceNumber}/results`, t.results),
@@ -123,8 +121,8 @@ export function usePlaces(): RegattaPlace[] {
       place(t.setup, '/setup/regatta', [
         part('setup/regatta', t.details, { keywords: t.nameVenueDates }),
         part('setup/fleets', t.fleetsAndScoring, { keywords: t.discards }),
-        part('setup/entries', `Entries (${entries.length})`),
-        part('setup/races', `Races (${races.length})`),
+        part('setup/entries', t.entries(entries.length)),
+        part('setup/races', t.races(races.length)),
         part('setup/series', counted(t.series, regatta.series.length), {
           isUsed: regatta.series.length > 0,
         }),

@@ -51,7 +51,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <Table
       headings={[t.race, t.rule, t.done, t.expected]}
-      label={t.findingsLabel}
+      label={t.listOfFindings}
       className={styles.findings}
     >
       <tbody>

@@ -24,7 +24,7 @@ import { WaiveForm } from './waive-form';
 
 /** Problems between racing and publishing, line by line, with links to fix each. */
 export function ChecksScreen() {
-  const { regatta, timeZone } = useRegatta();
+  const { regatta } = useRegatta();
   const checks = useChecks();
   const { data } = checks;
   return (

@@ -36,10 +36,10 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
     form.field(`${path}.${name}`, { type: 'checkbox' });
   const scoresPlace = points.method === 'place';
   return (
-    <fieldset className={styles.code} aria-label={code ? t.code(code) : t.newCode}>
+    <fieldset className={styles.code} aria-label={code ? t.codeNamed(code) : t.newCode}>
       <div className={styles.head}>
         <TextInput
-          label={t.codeLabel}
+          label={t.code}
           required
           maxLength={6}
           autoCapitalize="characters"

@@ -41,7 +41,7 @@ export function CodesScreen() {
   };
   const ready = readyCodes.filter(({ code }) => !scoring_codes.some((one) => one.code === code));
   return (
-    <Page title={t.clubCodes} aside={t.standardCodesRrsA10(SCORING_CODES.length)}>
+    <Page title={t.clubCodes} aside={t.standardCodes(SCORING_CODES.length)}>
       <Form form={form} className={styles.columns}>
         <section className={formStyles.form} aria-label={t.codesOfThisRegatta}>
           <EditProblem

@@ -46,7 +46,7 @@ export function FleetScoringFields({ form, index }: FleetScoringProps) {
         description={system.description}
         data={pointsSystemNames.map((value) => ({
           value,
-          label: `${pointsSystems[value].label}${value === 'low_point' ? ` ${t.rrsA4}` : ''}`,
+          label: `${pointsSystems[value].label}${value === 'low_point' ? ` ${t.ruleOfPoints}` : ''}`,
         }))}
         {...form.field(`${path}.points_system`)}
         onChange={(name) => name && setSystem(name as PointsSystem)}
@@ -69,7 +69,7 @@ export function FleetScoringFields({ form, index }: FleetScoringProps) {
       <NumberField
         className={styles.short}
         label={t.raceThatBreaksTies}
-        description={t.appliedBeforeRrsA8}
+        description={t.appliedBeforeRule}
         decimals={0}
         {...form.field(`${path}.tie_race`)}
       />

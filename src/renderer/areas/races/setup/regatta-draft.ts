@@ -148,7 +148,7 @@ function describeFleet({
     phrf && `A ${phrf.a}, B ${phrf.b}`,
     rounding && t.correctedTimesRoundTo(roundings[rounding].toLowerCase()),
     progressive && t.ratingsFollowResults(describeProgressive(progressive)),
-    code_base === 'series_entries' ? t.codesByEntriesA52 : t.codesByStartersA53,
+    code_base === 'series_entries' ? t.codesByEntries : t.codesByStarters,
     t.scoring(pointsSystemOf(fleet.points_system).label.toLowerCase()),
     t.pointsOfPlaces(tableWords(fleet.points_system, fleet.points_table).toLowerCase()),
     t.discards(describeDiscards(discards)),

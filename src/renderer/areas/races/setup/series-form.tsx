@@ -46,7 +46,7 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
   const rated = fleet && systemOf(fleet.rating_system)?.progressive;
   const choices = (list: readonly Series[]) => list.map(({ id, name }) => ({ value: id, label: name || id }));
   return (
-    <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={t.series(series.name)}>
+    <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={t.seriesNamed(series.name)}>
       <div className={styles.fleetTitle}>
         <h2 className={styles.fleetName}>
           {series.name || t.seriesWithoutName} {conflict?.series.has(series.id) && <ConflictMark />}
@@ -56,7 +56,7 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
         </Button>
       </div>
       <div className={styles.fleetHead}>
-        <TextInput label={t.seriesLabel} required {...form.field(`${path}.name`)} />
+        <TextInput label={t.series} required {...form.field(`${path}.name`)} />
         <Select
           label={t.fleet}
           data={regatta.fleets.map(({ name }) => name)}

@@ -46,11 +46,15 @@ export function severalIssues(draft: SeveralRaces, races: readonly Race[]): Issu
     isWrong ? [{ path, message }] : [];
   const isWhole = (value: number | null, most: number) => value !== null && value >= 1 && value <= most;
   return [
-    ...issue(!isWhole(draft.first_number, 999), 'first_number', t.numberFrom1),
-    ...issue(!isWhole(draft.count, MOST), 'count', t.from1To(MOST)),
-    ...issue(!isWhole(draft.races_a_day, MOST), 'races_a_day', t.from1To(MOST)),
+    ...issue(!isWhole(draft.first_number, 999), 'first_number', t.numberFromOne),
+    ...issue(!isWhole(draft.count, MOST), 'count', t.fromOneTo(MOST)),
+    ...issue(!isWhole(draft.races_a_day, MOST), 'races_a_day', t.fromOneTo(MOST)),
     ...issue(draft.first_day === '', 'first_day', t.chooseFirstDay),
-    ...issue(draft.weekdays.length === 0 && !isWhole(draft.days_between, 366), 'days_between', t.from1To366),
+    ...issue(
+      draft.weekdays.length === 0 && !isWhole(draft.days_between, 366),
+      'days_between',
+      t.daysOrWeekdays,
+    ),
     ...issue(taken.length > 0, 'first_number', t.raceAlreadyExists(taken[0]!)),
   ];
 }

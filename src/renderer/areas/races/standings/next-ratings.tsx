@@ -150,7 +150,7 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   if (others.length === 0) return null;
   const putIntoRace = async () => {
     const reason = await askReason({
-      title: t.scoreRaceOnNewRatings(ratings.race_number),
+      title: t.scoreRaceOnNewRatings(ratings.race_number!),
       detail: t.itsResultsInChange(fleet.name),
       confirm: t.scoreItOnThem,
     });

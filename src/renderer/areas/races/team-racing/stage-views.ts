@@ -82,7 +82,7 @@ export function nextPairings(
   const pairings = Array.from({ length: stage.wins }, () =>
     next.pairs.map(([first, second]) => ({ round: next.round, first, second })),
   ).flat();
-  return pairings.length > 0 ? { label: t.pair(stage.rounds[next.round - 1]), pairings } : null;
+  return pairings.length > 0 ? { label: t.pair(stage.rounds[next.round - 1]!), pairings } : null;
 }
 
 /** A request that replaces one stage. */

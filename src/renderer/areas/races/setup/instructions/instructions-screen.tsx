@@ -38,7 +38,7 @@ export function InstructionsScreen() {
     <Page title={t.siCheck} aside={t.compareYourSis}>
       <div className={styles.screen}>
         <section className={formStyles.form} aria-label={t.scoringInSentences}>
-          <h2 className={styles.title}>{t.scoringInSentencesH}</h2>
+          <h2 className={styles.title}>{t.scoringInSentencesTitle}</h2>
           <ol className={styles.sentences}>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>

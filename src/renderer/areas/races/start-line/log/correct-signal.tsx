@@ -72,8 +72,8 @@ function Correction({
     <Form form={form}>
       <Radio.Group aria-label={t.whatIsWrong} {...form.field('kind')}>
         <div className={formStyles.group}>
-          <Radio value="time" label={t.itWasMade} />
-          <Radio value="void" label={signal.void ? t.itWasMadeLabel : t.itWasNotMade} />
+          <Radio value="time" label={t.madeAtAnotherTime} />
+          <Radio value="void" label={signal.void ? t.itWasMade : t.itWasNotMade} />
         </div>
       </Radio.Group>
       {form.values.kind === 'time' && (
