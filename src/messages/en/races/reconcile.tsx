@@ -108,6 +108,8 @@ export const sheetLines = {
   nothing: 'Nothing',
   notNamed: 'not named',
   swapped: 'Swapped',
+  laterInB: (seconds: string) => `${seconds} s later in B`,
+  earlierInB: (seconds: string) => `${seconds} s earlier in B`,
 };
 
 /** Texts of `areas/races/reconcile/sheets-link.tsx`. */

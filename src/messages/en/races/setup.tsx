@@ -815,6 +815,7 @@ export const seriesDraft = {
   races: (races: string) => `races ${races}`,
   allRaces: 'races all',
   discards: (rule: string) => `discards ${rule}`,
+  seriesNumber: (number: number) => `Series ${number}`,
 };
 
 /** Texts of `areas/races/setup/series-form.tsx`. */

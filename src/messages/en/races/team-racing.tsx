@@ -28,6 +28,8 @@ export const pairingList = {
   moveDown: 'Move down',
   race: 'Race',
   points: 'Points',
+  raceOf: (number: number, first: string, second: string) => `race ${number}, ${first} v ${second}`,
+  faultOfBoat: (team: string, boat: number, fault: string) => `${team}, boat ${boat}: ${fault}.`,
 };
 
 /** Texts of `areas/races/team-racing/race-drawer.tsx`. */
@@ -92,11 +94,14 @@ export const teamRacingScreen = {
   teamsAndStages: 'Teams and stages',
   enterTeams: 'Enter teams',
   teamRacing: 'Team racing',
-  teams: (count: number) =>
-    plural(count, { one: `${formatNumber(count)} team`, other: `${formatNumber(count)} teams` }),
   pairingListsAndTables: 'pairing lists and tables',
   noTeamRacingYet: 'No team racing yet',
   enterTeamsPairThem: 'Enter teams, pair them, and type each team’s places.',
+  teamsOfBoats: (boats: number, count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} team of ${boats} boats`,
+      other: `${formatNumber(count)} teams of ${boats} boats`,
+    }),
 };
 
 /** Texts of `areas/races/team-racing/team-sheet.tsx`. */
@@ -132,6 +137,8 @@ export const teamsDraft = {
   boatsATeam: 'Boats a team',
   teams: 'Teams',
   stages: 'Stages',
+  all: 'All',
+  group: (letter: string) => `Group ${letter}`,
 };
 
 /** Texts of `areas/races/team-racing/teams-drawer.tsx`. */

@@ -154,7 +154,8 @@ function whatOf(line: Difference): string {
 
 function apartBy({ a, b }: { a: Crossing; b: Crossing }): string {
   const later = b.crossed_at - a.crossed_at;
-  return `${(Math.abs(later) / 1000).toFixed(1)} s ${later > 0 ? 'later' : 'earlier'} in B`;
+  const seconds = (Math.abs(later) / 1000).toFixed(1);
+  return later > 0 ? t.laterInB(seconds) : t.earlierInB(seconds);
 }
 
 function isNear({ a, b }: { a: Crossing; b: Crossing }): boolean {

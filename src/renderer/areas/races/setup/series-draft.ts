@@ -31,7 +31,7 @@ export function firstSeries(id: string, { fleets }: Regatta, series: readonly Se
   const free = fleets.find(({ name }) => !series.some(({ fleet }) => fleet === name)) ?? fleets[0]!;
   const names = new Set(series.filter(({ fleet }) => fleet === free.name).map(({ name }) => name));
   const name = [t.season, t.spring, t.summer, t.autumn, t.winter].find((one) => !names.has(one));
-  return newSeries({ id, name: name ?? `Series ${series.length + 1}`, fleet: free.name });
+  return newSeries({ id, name: name ?? t.seriesNumber(series.length + 1), fleet: free.name });
 }
 
 /** Race numbers to offer: those set up, and those already in a series. */

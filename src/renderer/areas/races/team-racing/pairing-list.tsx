@@ -134,7 +134,7 @@ function PairingRow({ view, race, neighbours, onOpen }: PairingRowProps) {
     pressed.preventDefault();
     if (await keep()) focusBeside(currentTarget, step);
   };
-  const title = `race ${race.number}, ${nameOf(race.first.team_id)} v ${nameOf(race.second.team_id)}`;
+  const title = t.raceOf(race.number, nameOf(race.first.team_id), nameOf(race.second.team_id));
   const notes = [problem, problem ? null : result?.not_scored, race.note].filter(Boolean);
   return (
     <>
@@ -202,7 +202,7 @@ function faultOf(
   if (!fault) return null;
   const [side = '', , boat] = fault.field.split('.');
   const team = nameOf(race[side as TeamSideName].team_id);
-  return `${team}, boat ${Number(boat) + 1}: ${fault.problem}.`;
+  return t.faultOfBoat(team, Number(boat) + 1, fault.problem);
 }
 
 /** Typed text with the places of the other team where they follow: it has typed none, or had the rest before. */

@@ -37,7 +37,7 @@ export function TeamRacingScreen() {
   return (
     <Page
       title={t.teamRacing}
-      aside={event && `${t.teams(event.teams.length)} of ${event.boats} boats`}
+      aside={event && t.teamsOfBoats(event.boats, event.teams.length)}
       actions={
         event && (
           <>

@@ -106,9 +106,9 @@ function stageOf(
 /** Groups of a round-robin: as they were, with new teams in the smallest; of another number anew by seed. */
 function groupsOf(count: number, teams: readonly Team[], before: Stage['groups']): Stage['groups'] {
   const ids = teams.map(({ id }) => id);
-  if (count === 1) return [{ name: before[0]?.name ?? 'All', teams: ids }];
+  if (count === 1) return [{ name: before[0]?.name ?? t.all, teams: ids }];
   if (before.length !== count) {
-    const names = Array.from({ length: count }, (_, index) => ({ name: `Group ${'ABCDEFGH'[index]}` }));
+    const names = Array.from({ length: count }, (_, index) => ({ name: t.group('ABCDEFGH'[index]!) }));
     const assigned = assignGroups(ids, names, 'alternating');
     return names.map(({ name }, index) => ({ name, teams: assigned[index] ?? [] }));
   }

@@ -84,7 +84,7 @@ interface PartProps {
 
 function TeamFields({ form, index }: PartProps) {
   const { teams } = form.values;
-  const title = teams[index]!.name || `Team ${index + 1}`;
+  const title = teams[index]!.name || t.team(index + 1);
   return (
     <Group wrap="nowrap" align="end" gap="0.375rem">
       <TextInput
@@ -130,7 +130,7 @@ function StageFields({ form, index }: PartProps) {
   const { stages } = form.values;
   const { kind, name } = stages[index]!;
   const path = `stages.${index}` as const;
-  const title = name || `Stage ${index + 1}`;
+  const title = name || t.stage(index + 1);
   return (
     <fieldset className={formStyles.group} aria-label={title}>
       <Group wrap="nowrap" align="end" gap="0.375rem">
