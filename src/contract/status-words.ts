@@ -10,6 +10,9 @@ const meanings = {
     /^(annulled|cancell?ed|cancel(l?ation)?(?! (asked|pending|request))|dead|declined|deleted|denied|dropped(?! off)|expired|lost|rejected|removed|turned down|voided|void|withdrawn|withdrew)\b/,
   /** A place on the waitlist. Somebody who waits for a payment has a place. */
   waiting: /^(on )?(the )?(waitlist(ed)?\b|wait(ing|s)?( list(ed)?\b| for a (place|spot)\b|[^a-z]*$))/,
+  /** A place that nobody has to ask about. */
+  placed:
+    /^(accepted|active|approved|arrived|attend(ed|ing)|booked|checked (in|out)|completed?|confirmed|enrolled|paid(?! (in part|partially|partly))|present|registered|released to|settled)\b/,
   /** A check or posting that counts for nothing. */
   void: /^(annulled|cancell?ed|deleted|removed|reversed|voided|void)\b/,
   /** A check whose money was given back. */

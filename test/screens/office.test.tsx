@@ -38,6 +38,7 @@ it('a roster has the children who come, barred people first, and notes where hea
     registration('Hal', { status: 'Cancelled' }),
     registration('Jon', { status: 'withdrawn' }),
     registration('Ida', { status: 'waitlist' }),
+    registration('Zoe', { status: 'refunded' }),
   ]);
   await openApp(club, '/club/camps?view=roster');
   const roster = await find('article', 'Roster of Junior camp, Week 1');
@@ -51,8 +52,10 @@ it('a roster has the children who come, barred people first, and notes where hea
       ...['Alfa, Lou', 'not stated', 'not stated', 'not stated'],
       ...['not statedNotes: PEANUT ALLERGY; Health form received: no', 'not stated'],
     ],
+    // Nobody knows if a child comes whose money was given back.
+    ['Alfa, ZoePlace: Refunded', 'not stated', 'not stated', 'not stated', 'not stated', 'not stated'],
   ]);
-  expect(roster.textContent).toContain('2 children');
+  expect(roster.textContent).toContain('3 children');
   expect(roster.textContent).toContain('Never with anyone under “MAY NOT collect”, even the guardian');
   expect(roster.textContent).toContain('Not on this paper: 3 cancelled registrations. Printed as of');
   expect(roster.textContent).toMatch(/Waiting for a place, in this order: Ida/);
@@ -90,9 +93,11 @@ it('nobody barred can be chosen or typed as who takes a child home', async () =>
       may_collect: ['Gran', 'Paul Barr'],
       no_pickup: 'Paul Barr (court order)',
     }),
+    registration('Zoe', { status: 'no_show' }),
   ]);
   await openApp(club, '/club/camps?view=collection');
   const child = await find('listitem', 'Ann Alfa');
+  expect((await find('listitem', 'Zoe Alfa')).textContent).toContain('Place: No show');
   expect(child.textContent).toContain('MAY NOT collect: Paul Barr (court order)');
   expect(child.textContent).toContain('Allergies and medical: not stated');
   await click('button', 'Record collection', child);
@@ -123,7 +128,7 @@ it('a bar without a name lets nobody be one tap away, and the release needs a re
   await click('button', 'Record collection', child);
   await click('button', 'Pat Barr…', child);
   const release = await find('group', 'Release Ann Alfa to Pat Barr?', child);
-  expect(release.textContent).toContain('Do not release: yes This names nobody');
+  expect(release.textContent).toContain('Do not release: yes This may mean');
   expect(all('button', 'Release to Pat Barr', release)[0]).toHaveProperty('disabled', true);
   await fill('Reason for the release', 'Office phoned the mother', release);
   expect(all('button', 'Release to Pat Barr', release)[0]).toHaveProperty('disabled', false);

@@ -645,6 +645,7 @@ export const camps = {
 
 /** Texts of `areas/club/camps/child.ts`. */
 export const child = {
+  maySayWhoMayNot: (field: string) => `${field} (may say who may not: ask first)`,
   namesSomeoneBarredAsk: (field: string) => `${field} (names someone barred: ask first)`,
 };
 
@@ -657,6 +658,7 @@ export const collection = {
   latestSession: 'Latest session',
   childrenOf: (sessionName: string) => `Children of ${sessionName}`,
   mayNotCollect: (barred: string) => `MAY NOT collect: ${barred}`,
+  placeIs: (status: string) => `Place: ${status}`,
   notStated: 'not stated',
   allergiesAndMedical: (medical: string) => `Allergies and medical: ${medical}`,
   guardian: (guardian: string) => `Guardian: ${guardian}`,
@@ -676,10 +678,9 @@ export const collection = {
   thisMayBeBarred: 'This may be a barred person. Keep the child here and call the guardian.',
   recordThisPerson: 'Record this person',
   cancel: 'Cancel',
-  thisNamesNobody: (bars: string, who: string, child: string) => (
+  thisMayMean: (bars: string, who: string, child: string) => (
     <>
-      <strong>{bars}</strong> This names nobody, so it may mean {who}. Ask the office before you release{' '}
-      {child}.
+      <strong>{bars}</strong> This may mean {who}. Ask the office before you release {child}.
     </>
   ),
   reasonForRelease: 'Reason for the release',
@@ -764,6 +765,9 @@ export const roster = {
       one: `${formatNumber(count)} cancelled registration`,
       other: `${formatNumber(count)} cancelled registrations`,
     }),
+  number: 'No.',
+  place: 'Place',
+  placeIs: (status: string) => `Place: ${status}`,
   mayNotCollectThem: (barred: string) => `MAY NOT collect: ${barred}`,
   runningHead: (club: string, session: string) => `${club} · Camp roster · ${session}`,
 };

@@ -104,6 +104,19 @@ it.each([
   );
 });
 
+it.each(['Gran (not Paul Barr)', 'Anyone except the father', 'Nobody', 'None', 'not the uncle', 'Only Gran'])(
+  '%s says who may not collect: it is shown under its own name, and nobody is one tap away',
+  (text) => {
+    const fields = { authorized_pickup: [text, 'Ray'], guardian: { name: 'Pat', email: null, mobile: null } };
+    const also = `Authorized pickup (may say who may not: ask first): ${text}`;
+    expect(stated(fields)).toEqual({ ...nothing, allowed: 'Ray', also });
+    expect(collectorsOf(record('camp-registrations', fields as never), new Map())).toMatchObject({
+      allowed: ['Pat', 'Ray'],
+      unnamedBars: also,
+    });
+  },
+);
+
 test('a mark that bars everybody has its own name among the barred', () => {
   expect(stated({ do_not_release: true, no_pickup: 1, may_collect: ['Gran'] })).toEqual({
     ...nothing,

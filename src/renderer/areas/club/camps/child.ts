@@ -3,7 +3,7 @@ import { type CampMeaning, namedMeaning } from '@contract/stated-fields';
 import { child as t } from '@messages/club';
 import { statedFieldsOf } from '@shared/camp-fields';
 import { inOneText, type Person, peopleIn, type Stated, textOf, underOwnNames } from '@shared/stated-in';
-import { maySharePerson, namesNoOther, namesPerson } from './person-words';
+import { mayExcept, maySharePerson, namesNoOther, namesPerson } from './person-words';
 
 /** A child's safety facts. All come from fields that a cloud adds; null: not stated. */
 export interface Child {
@@ -24,14 +24,15 @@ export type ConfirmedMeanings = ReadonlyMap<string, CampMeaning>;
 
 /**
  * People who may collect a child, none of them barred: the guardian first. And the names of those barred.
- * `unnamedBars`: bars that name nobody in full, so that anyone may be meant, the guardian too; null without any.
+ * `unnamedBars`: bars that name nobody in full, and exceptions, so that anyone may be meant, the guardian too; null without any.
  */
 export function collectorsOf(registration: CampRegistration, confirmed: ConfirmedMeanings) {
-  const { barred, allowed } = peopleOf(statedFieldsOf(registration), confirmed);
+  const { barred, allowed, excepting } = peopleOf(statedFieldsOf(registration), confirmed);
   const guardian = registration.guardian?.name?.trim();
   const isBarred = (name: string) => barred.some((one) => maySharePerson(one.name, name));
   const names = [...(guardian && !isBarred(guardian) ? [guardian] : []), ...allowed.map(({ text }) => text)];
-  const unnamedBars = joined(barred.filter((one) => !namesPerson(one.name)));
+  const unnamed = joined(barred.filter((one) => !namesPerson(one.name)));
+  const unnamedBars = [unnamed, underOwnNames(excepting)].filter(Boolean).join('; ') || null;
   return { allowed: [...new Set(names)], isBarred, unnamedBars };
 }
 
@@ -46,7 +47,10 @@ function peopleOf(stated: readonly Stated[], confirmed: ConfirmedMeanings) {
 
 /** Reads a registration's safety facts. Only confirmed fields and exact field names have a meaning. */
 export function childOf(registration: CampRegistration, confirmed: ConfirmedMeanings): Child {
-  const { meant, saidBarred, barred, allowed, unclear } = peopleOf(statedFieldsOf(registration), confirmed);
+  const { meant, saidBarred, barred, allowed, unclear, excepting } = peopleOf(
+    statedFieldsOf(registration),
+    confirmed,
+  );
   return {
     barred: joined(barred),
     allowed: joined(allowed),
@@ -55,6 +59,7 @@ export function childOf(registration: CampRegistration, confirmed: ConfirmedMean
     also: underOwnNames([
       ...saidBarred.filter(({ value }) => value === false),
       ...unclear,
+      ...excepting,
       ...meant('own_name'),
     ]),
   };
@@ -68,10 +73,14 @@ function barredBy(field: Stated): Person[] {
   return [{ text: isBare ? underOwnNames([field])! : textOf(field.value), name: textOf(field.value) }];
 }
 
-/** People who may collect, without anybody barred. Unclear: fields that say more, or name someone barred too. */
+/**
+ * People who may collect, without anybody barred. Unclear: fields that say more, or name someone barred too. Excepting:
+ * texts that may say who may not.
+ */
 function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
   const allowed: Person[] = [];
   const unclear: Stated[] = [];
+  const excepting: Stated[] = [];
   for (const field of fields) {
     const people = peopleIn(field.value);
     if (people === 'unclear') {
@@ -80,16 +89,14 @@ function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
     }
     for (const person of people) {
       const same = barred.filter(({ name }) => maySharePerson(name, person.name));
-      if (same.length === 0) allowed.push(person);
-      else if (!same.some(({ name }) => namesNoOther(person.name, name)))
-        unclear.push({
-          ...field,
-          label: t.namesSomeoneBarredAsk(field.label),
-          value: person.text,
-        });
+      if (same.some(({ name }) => namesNoOther(person.name, name))) continue;
+      const part = { ...field, value: person.text };
+      if (same.length > 0) unclear.push({ ...part, label: t.namesSomeoneBarredAsk(field.label) });
+      else if (mayExcept(person.text)) excepting.push({ ...part, label: t.maySayWhoMayNot(field.label) });
+      else allowed.push(person);
     }
   }
-  return { allowed, unclear };
+  return { allowed, unclear, excepting };
 }
 
 function joined(people: readonly Person[]): string | null {

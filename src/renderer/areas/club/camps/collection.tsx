@@ -22,7 +22,7 @@ import { type ConfirmedMeanings, childOf, collectorsOf } from './child';
 import styles from './collection.module.css';
 import type { KnownCollection } from './known-collections';
 import { comingTo, sessionName } from './roster';
-import { sessionsOf } from './sessions';
+import { doubtfulPlace, sessionsOf } from './sessions';
 import { useCollections } from './use-collections';
 import { meaningsBy, useMeanings } from './use-meanings';
 
@@ -108,6 +108,7 @@ function ChildAtDock({ registration, meanings, collections, isToday }: ChildProp
   const [isChoosing, setChoosing] = useState(false);
   const { barred, medical, also } = childOf(registration, meanings);
   const name = personName(registration.camper);
+  const place = doubtfulPlace(registration);
   const collected = collections.of(registration.id);
   const collect = (who: string, reason: string | null) => {
     collections.collect(registration, who, reason);
@@ -117,6 +118,7 @@ function ChildAtDock({ registration, meanings, collections, isToday }: ChildProp
     <li className={styles.child} aria-label={name}>
       <strong className={styles.name}>{name}</strong>
       {barred && <p className={styles.barred}>{t.mayNotCollect(barred)}</p>}
+      {place && <p>{t.placeIs(place)}</p>}
       <p>{t.allergiesAndMedical(medical ?? t.notStated)}</p>
       {also && <p>{also}</p>}
       <p>
@@ -240,7 +242,7 @@ function Release({ bars, child, who, onRelease, onCancel }: ReleaseProps) {
   return (
     <fieldset className={styles.collectors} aria-label={t.askRelease(child, who)}>
       <Notice tone="danger" role="alert">
-        {t.thisNamesNobody(bars, who, child)}
+        {t.thisMayMean(bars, who, child)}
       </Notice>
       <PlainForm changed={given !== ''} onSubmit={() => given !== '' && onRelease(given)}>
         <TextInput

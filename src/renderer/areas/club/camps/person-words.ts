@@ -67,3 +67,12 @@ export function namesPerson(text: string): boolean {
     );
   });
 }
+
+/** Words that take somebody out, or say that nobody is meant. */
+const EXCEPTS =
+  /\b(not|no|none|nobody|never|can'?t|cannot|don'?t|except|excepting|excluding|but|unless|without|only|banned|barred|court|custody)\b/;
+
+/** True if a text that should name people may say who is not one of them: `Gran (not Paul)`, `Nobody`. */
+export function mayExcept(text: string): boolean {
+  return EXCEPTS.test(foldName(text).replaceAll('’', "'"));
+}

@@ -18,13 +18,13 @@ import { EmptyState } from '@/ui/empty-state';
 import type { AreaColumn } from '../columns';
 import { CsvButtons } from '../csv-buttons';
 import { choicesIn, FilterSelect } from '../filters';
-import { formatBirthday, personName } from '../format';
+import { codeLabel, formatBirthday, personName } from '../format';
 import { NotStated, Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { periods, usePeriod, windowOf } from '../period';
 import { useClubSearch } from '../search';
 import { type ConfirmedMeanings, childOf } from './child';
-import { type CampSession, isCancelled, isWaiting, sessionIdOf, sessionsOf } from './sessions';
+import { type CampSession, doubtfulPlace, isCancelled, isWaiting, sessionIdOf, sessionsOf } from './sessions';
 import { UnconfirmedFields } from './unconfirmed-fields';
 import { meaningsBy, useMeanings } from './use-meanings';
 
@@ -118,6 +118,7 @@ const csvColumns = (meanings: ConfirmedMeanings): readonly AreaColumn<CampRegist
   { id: 'session', header: t.session, value: ({ session_name }) => session_name },
   { id: 'last', header: t.lastName, value: ({ camper }) => camper?.last_name },
   { id: 'first', header: t.firstName, value: ({ camper }) => camper?.first_name },
+  { id: 'place', header: t.place, value: ({ status }) => (status ? codeLabel(status) : MISSING) },
   { id: 'born', header: t.born, value: ({ camper }) => formatBirthday(camper?.dob) || MISSING },
   { id: 'guardian', header: t.guardian, value: ({ guardian }) => guardian?.name ?? MISSING },
   { id: 'mobile', header: t.mobile, value: ({ guardian }) => guardian?.mobile ?? MISSING },
@@ -133,16 +134,17 @@ const csvColumns = (meanings: ConfirmedMeanings): readonly AreaColumn<CampRegist
   { id: 'also', header: t.alsoStated, value: (one) => childOf(one, meanings).also ?? '' },
 ];
 
-const headingsOf = ({ mobileLabel }: CountryTerms) => [
-  'No.',
-  t.child,
-  t.age,
-  t.guardian,
-  mobileLabel,
-  t.allergiesMedicalNotes,
-  t.mayCollect,
-  t.inTimeSignature,
-  t.outTimeWithWhom,
+/** Headings with the class of their column. */
+const headingsOf = ({ mobileLabel }: CountryTerms): readonly [heading: string, column?: string][] => [
+  [t.number],
+  [t.child, styles.name],
+  [t.age],
+  [t.guardian, styles.name],
+  [mobileLabel, styles.phone],
+  [t.allergiesMedicalNotes],
+  [t.mayCollect],
+  [t.inTimeSignature, styles.signature],
+  [t.outTimeWithWhom, styles.signature],
 ];
 
 interface RosterProps {
@@ -155,7 +157,6 @@ function Roster({ session, registrations, meanings }: RosterProps) {
   const { club } = useSession();
   const terms = useTerms();
   const headings = headingsOf(terms);
-  const columnClass: Partial<Record<string, string>> = { ...paperClass, [terms.mobileLabel]: styles.phone };
   const today = dayAt(serverNow(), club.time_zone);
   const coming = comingTo(registrations, session);
   const waiting = registrations
@@ -185,8 +186,8 @@ function Roster({ session, registrations, meanings }: RosterProps) {
             </th>
           </tr>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className={columnClass[heading]}>
+            {headings.map(([heading, column]) => (
+              <th key={heading} scope="col" className={column}>
                 {heading}
               </th>
             ))}
@@ -201,6 +202,7 @@ function Roster({ session, registrations, meanings }: RosterProps) {
               <td className={styles.lead}>
                 <strong>{one.camper?.last_name}</strong>
                 {one.camper?.first_name && `, ${one.camper.first_name}`}
+                <DoubtfulPlace registration={one} />
               </td>
               <td data-numeric data-label={t.age}>
                 {ageOn(one.camper?.dob, today) ?? <NotStated />}
@@ -229,6 +231,11 @@ function Roster({ session, registrations, meanings }: RosterProps) {
   );
 }
 
+function DoubtfulPlace({ registration }: { registration: CampRegistration }) {
+  const status = doubtfulPlace(registration);
+  return status && <div className={styles.barred}>{t.placeIs(status)}</div>;
+}
+
 interface SafetyCellsProps {
   registration: CampRegistration;
   meanings: ConfirmedMeanings;
@@ -251,10 +258,3 @@ function SafetyCells({ registration, meanings }: SafetyCellsProps) {
     </>
   );
 }
-
-const paperClass: Partial<Record<string, string>> = {
-  Child: styles.name,
-  Guardian: styles.name,
-  'In: time, signature': styles.signature,
-  'Out: time, with whom, signature': styles.signature,
-};

@@ -1,6 +1,7 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
 import { statusIs } from '@contract/status-words';
 import { compareText } from '@/lib/format';
+import { codeLabel } from '../format';
 
 /** A session of a camp with its numbers. */
 export interface CampSession {
@@ -45,6 +46,11 @@ export function isWaiting({ status }: CampRegistration): boolean {
 
 export function isCancelled({ status }: CampRegistration): boolean {
   return statusIs('cancelled', status);
+}
+
+/** A status that leaves it open if the child comes, such as `refunded` or `no_show`; null for none. */
+export function doubtfulPlace({ status }: CampRegistration): string | null {
+  return status !== null && !statusIs('placed', status) ? codeLabel(status) : null;
 }
 
 /** Places in line of waiting campers by registration id, counted from 1 in order of registration. */
