@@ -78,6 +78,16 @@ describe('players on the tee sheet', () => {
     expect((await find({ q: 'murphy', limit: 100 })).past.seats).toHaveLength(8);
   });
 
+  it('with the starting hole as the tee sheet names it', async () => {
+    const fourth = (id: string, name: string) => ({
+      ...teeTime(id, NOON + 2 * DAY, [player(name)]),
+      start_hole: 4,
+    });
+    await club.put('tee-times', [fourth('tee_a', 'Ann Alfa'), fourth('tee_b', 'Ben Bravo')]);
+    const { upcoming } = await find({ q: 'ben bravo' });
+    expect(upcoming.seats.map(({ hole }) => hole)).toEqual(['4B']);
+  });
+
   it('by name without regard to case, accents and order, by number, and by the id of the tee time', async () => {
     for (const q of ['sinead', 'MURPHY sin', '1042', 'Sinéad Murphy'])
       expect((await placesOf({ q }))[0], q).toBe('tee_afternoon.0');

@@ -5,6 +5,7 @@ import type { Readable } from '../../db/connection';
 import { dayAt, startOfDay } from '../../shared/days';
 import { delayOfGroup, holdingDelays } from '../../shared/golf/delays';
 import { withSeatMarks } from '../../shared/golf/mark-seat';
+import { startingHoleOf } from './starting-hole';
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +13,8 @@ const MINUTE_MS = 60_000;
 export interface MarkedTeeTime {
   /** The booking, its players with their marks. */
   teeTime: TeeTime;
+  /** Its starting hole, with the group's letter if several start there together: `4A`. Null if not known. */
+  hole: string | null;
   /** The booked time plus the delay. */
   startsAt: number;
   /** True once the group has teed off. */
@@ -37,6 +40,7 @@ export function markedTeeTime(
   const { delay, teedOff, atTurn } = delayOfGroup(teeTime, own, holdingDelays(holding));
   return {
     teeTime: withSeatMarks(teeTime, own),
+    hole: startingHoleOf(db, teeTime),
     startsAt: starts_at + (delay?.details?.minutes ?? 0) * MINUTE_MS,
     isGone: (teedOff ?? atTurn) !== undefined,
   };

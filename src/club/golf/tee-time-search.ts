@@ -4,6 +4,7 @@ import type { Readable } from '../../db/connection';
 import { addDays, dayAt, startOfDay } from '../../shared/days';
 import { MOST_COUNTED } from '../../shared/most-counted';
 import { completionsIn, quoted, searchExpression } from '../search-words';
+import { startingHoleOf } from './starting-hole';
 
 /**
  * A seat's row id in the search index (migration 096): the minute of its start, the tee time's row in 30 bits, and its
@@ -145,5 +146,6 @@ function readSeats(db: Readable, hits: readonly Hit[], order: 'ASC' | 'DESC'): F
 
 function readSeat(db: Readable, { row, seat }: Hit): FoundSeat {
   const { json } = db.get<{ json: string }>('SELECT json FROM tee_times WHERE row = ?', row)!;
-  return { seat, tee_time: JSON.parse(json) as TeeTime };
+  const tee_time = JSON.parse(json) as TeeTime;
+  return { seat, tee_time, hole: startingHoleOf(db, tee_time) };
 }

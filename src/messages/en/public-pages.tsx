@@ -464,7 +464,7 @@ export const stay = {
 /** Texts of `portal/views/tee-time-text.ts`. */
 export const teeTimeText = {
   delayed: (time: string) => `Delayed, booked for ${time}`,
-  hole: (startHole: number) => `hole ${startHole}`,
+  hole: (name: string) => `hole ${name}`,
   holes: (count: number) => plural(count, { one: `${count} hole`, other: `${count} holes` }),
   course: 'Course',
   onYourOwn: 'On your own',

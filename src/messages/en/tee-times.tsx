@@ -212,7 +212,7 @@ export const foundList = {
   noPlayersFoundTry: 'No players found. Try a name, member number or booking number.',
   toChooseEnter: '↑ ↓ to choose, Enter to go there',
   lookingThroughTeeSheet: 'Looking through the tee sheet…',
-  hole: (startHole: number) => `hole ${startHole}`,
+  hole: (name: string) => `hole ${name}`,
   noName: 'No name',
   today: 'today',
   withMembers: (members: readonly string[]) => `with ${formatList(members)}`,

@@ -57,6 +57,9 @@ export const FoundSeat = z
   .object({
     seat: z.int().min(0).meta({ description: 'Which of its `players`, counted from 0.' }),
     tee_time: TeeTime,
+    hole: optional.text.describe(
+      'Its starting hole, with the group’s letter if several start there together: `4A`; null: not known.',
+    ),
   })
   .meta({ id: 'FoundSeat', description: 'A player’s place in a tee time.' });
 export type FoundSeat = z.infer<typeof FoundSeat>;
@@ -114,7 +117,7 @@ export const teeTimeExample: TeeTime = {
 
 export const foundSeatsExample: FoundSeats = {
   as_of: 1788246000000,
-  today: { total: 1, seats: [{ seat: 0, tee_time: teeTimeExample }] },
+  today: { total: 1, seats: [{ seat: 0, tee_time: teeTimeExample, hole: '1' }] },
   upcoming: { total: 0, seats: [] },
   past: { total: 0, seats: [] },
 };

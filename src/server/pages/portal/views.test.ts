@@ -136,6 +136,17 @@ describe('home', () => {
     expect(home).toContain('Camps Optimist summer camp Tom, Week 1 Waitlisted');
   });
 
+  it('names the hole of a group with its letter, as the tee sheet does', async () => {
+    const fourth = { start_hole: 4 };
+    await portal.put(
+      'tee-times',
+      { ...teeTime('tee_b', NOW + DAY, [seat('Aoife', aoife)]), ...fourth },
+      { ...teeTime('tee_a', NOW + DAY, [seat('Someone', null)]), ...fourth },
+    );
+    expect(await text('home')).toContain('Links, hole 4B, 18 holes');
+    expect(await text('reservations')).toContain('Links, hole 4B, 18 holes');
+  });
+
   it('says in plain words that nothing is next and nothing owed', async () => {
     const home = await text('home');
     expect(home).toContain('No tee time booked.');

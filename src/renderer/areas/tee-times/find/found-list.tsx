@@ -1,4 +1,4 @@
-import type { FoundSeats, TeeTime } from '@contract/areas/golf/tee-times';
+import type { FoundSeat, FoundSeats } from '@contract/areas/golf/tee-times';
 import { foundList as t } from '@messages/tee-times';
 import { useEffect } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -88,10 +88,10 @@ function Option({ line, index, active, onChoose }: OptionProps) {
   );
 }
 
-/** `front`, or `front, hole 4` away from the usual tees. */
-function placeOf({ side, start_hole }: TeeTime): string {
-  const isUsual = start_hole === null || start_hole === 1 || start_hole === 10;
-  return [side, !isUsual && t.hole(start_hole)].filter(Boolean).join(', ');
+/** `front`, or `front, hole 4A` away from the usual tees. */
+function placeOf({ tee_time: { side }, hole }: FoundSeat): string {
+  const isUsual = hole === null || hole === '1' || hole === '10';
+  return [side, !isUsual && t.hole(hole)].filter(Boolean).join(', ');
 }
 
 function FoundPlayer({ part, found }: Extract<FoundLine, { found: unknown }>) {
@@ -113,7 +113,7 @@ function FoundPlayer({ part, found }: Extract<FoundLine, { found: unknown }>) {
             <ClubDate at={tee_time.starts_at} weekday />{' '}
           </>
         )}
-        <ClubTime at={tee_time.starts_at} /> {placeOf(tee_time)}
+        <ClubTime at={tee_time.starts_at} /> {placeOf(found)}
       </span>
     </>
   );

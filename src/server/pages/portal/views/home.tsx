@@ -52,7 +52,7 @@ function NextTeeTime({ visit, marked }: { visit: Visit; marked: MarkedTeeTime | 
           </p>
           <p class="strong">{clock.nearDay(marked.startsAt)}</p>
           {delayText(marked, clock) && <p class="meta">{delayText(marked, clock)}</p>}
-          <p class="meta">{place(teeTime)}</p>
+          <p class="meta">{place(marked)}</p>
           <p class="meta">{company(visit, teeTime)}</p>
         </>
       ) : (

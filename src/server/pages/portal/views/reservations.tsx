@@ -67,7 +67,7 @@ function TeeTimes(props: { visit: Visit; caption: string; teeTimes: MarkedTeeTim
             <span class="meta line">{delayText({ teeTime, ...marked }, visit.clock)}</span>
           </th>
           <td>
-            {place(teeTime)} <span class="meta line">{company(visit, teeTime)}</span>
+            {place({ teeTime, ...marked })} <span class="meta line">{company(visit, teeTime)}</span>
           </td>
           <td>
             <Status of={seatStatus(visit, teeTime)} />{' '}

@@ -6,10 +6,10 @@ import { personName } from '../../format';
 import type { Visit } from '../visit';
 
 /** Course and hole of a tee time: `Links, hole 1, 18 holes`. */
-export function place(teeTime: TeeTime): string {
+export function place({ teeTime, hole }: Pick<MarkedTeeTime, 'teeTime' | 'hole'>): string {
   const parts = [
     teeTime.course?.name ?? t.course,
-    teeTime.start_hole !== null && t.hole(teeTime.start_hole),
+    hole !== null && t.hole(hole),
     teeTime.holes !== null && t.holes(teeTime.holes),
   ];
   return parts.filter(Boolean).join(', ');
