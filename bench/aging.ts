@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 import { putRecord, requireRecord } from '../src/db/records';
 import { type BenchClub, CLUB } from './bench-club';
 import { putLineItems } from './data';
-import { longestStall } from './event-loop-stall';
+import { longestTurn } from './event-loop-stall';
 import { printHeading, printRow, repeat, sampleOf } from './measure';
 import { threadMs } from './processor-time';
 
 const NOW = Date.UTC(2026, 5, 1);
 const ITEMS = 2_000_000;
-/** Longest stretch allowed on the event loop, in milliseconds. */
+/** Longest processor time allowed in one turn of the event loop, in milliseconds. */
 const STRETCH = 15;
 /** Longest processor time of a report, in milliseconds. */
 const REPORT = 300;
@@ -21,17 +21,17 @@ export async function benchAging(club: BenchClub): Promise<void> {
   await club.server.store.bulkWrite((db) => putLineItems(db, CLUB, ITEMS, NOW));
   const report = async (moment: number) => {
     let ms = 0;
-    const stall = await longestStall(async () => {
+    const turn = await longestTurn(async () => {
       ms = await threadMs(() => club.get(`/aging-report?club_id=${CLUB}&as_of_timestamp=${NOW + moment}`));
     });
-    return { ms, stall };
+    return { ms, turn };
   };
-  const show = (what: string, reports: readonly { ms: number; stall: number }[], budget?: number) => {
+  const show = (what: string, reports: readonly { ms: number; turn: number }[], budget?: number) => {
     const processor = sampleOf(reports.map(({ ms }) => ms));
     printRow({ what: `${what}: processor time`, sample: processor, unit: 'ms', ...(budget && { budget }) });
     printRow({
-      what: '  its longest stall',
-      sample: sampleOf(reports.map(({ stall }) => stall)),
+      what: '  its longest turn of the event loop',
+      sample: sampleOf(reports.map(({ turn }) => turn)),
       unit: 'ms',
       budget: STRETCH,
     });

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
 /** Longest stall allowed for others, in milliseconds. */
 export const STALL_BUDGET = 50;
@@ -19,4 +19,29 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
     late.disable();
   }
   return late.max / 1e6;
+}
+
+/**
+ * Longest processor time in milliseconds of one turn of the event loop while `work` ran: other load on the machine does not
+ * count.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const watch = async () => {
+    for (let before = process.threadCpuUsage(); !isOver; before = process.threadCpuUsage()) {
+      await nextTurn();
+      const { user, system } = process.threadCpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1000);
+    }
+  };
+  const watched = watch();
+  try {
+    await work();
+    await delay(QUIET_MS);
+  } finally {
+    isOver = true;
+    await watched;
+  }
+  return longest;
 }
