@@ -33,6 +33,6 @@ it('a guest is named with the members of the group, a member alone', () => {
     { kind: 'guest', name: 'Tom Doe' },
   ] as TeeTime['players'];
   const tee_time = { id: 'tee_1', players } as TeeTime;
-  expect(membersWith({ seat: 1, tee_time, hole: null })).toEqual(['Aoife Byrne']);
-  expect(membersWith({ seat: 0, tee_time, hole: null })).toEqual([]);
+  expect(membersWith({ seat: 1, tee_time })).toEqual(['Aoife Byrne']);
+  expect(membersWith({ seat: 0, tee_time })).toEqual([]);
 });

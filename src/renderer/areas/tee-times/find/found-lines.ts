@@ -48,7 +48,7 @@ export function countText(total: number): string {
 }
 
 /** Members playing with a guest: the whole group's, since the tee sheet does not record the host. */
-export function membersWith({ seat, tee_time }: FoundSeat): string[] {
+export function membersWith({ seat, tee_time }: Pick<FoundSeat, 'seat' | 'tee_time'>): string[] {
   if (tee_time.players[seat]?.kind === 'member') return [];
   return tee_time.players.flatMap(({ kind, name }) => (kind === 'member' && name ? [name] : []));
 }
