@@ -1,10 +1,11 @@
 import { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { expect, it, test } from 'vitest';
 import { record } from '../../../../../test/records';
-import { contractFields, dietsNamedIn, lineFields, wordsOf, wordsOfLine } from './kitchen-words';
+import { contractFields, dietsNamedIn, hostFields, lineFields, wordsOf, wordsOfLine } from './kitchen-words';
 
 test('the contract’s fields are shown elsewhere', () => {
   expect(contractFields).toEqual(expect.arrayContaining(Object.keys(Banquet.shape)));
+  expect(hostFields).toEqual(expect.arrayContaining(Object.keys(Banquet.shape.host.unwrap().shape)));
   expect(wordsOf(record('banquets', {}))).toEqual({ dietary: null, also: null });
   expect(lineFields).toEqual(expect.arrayContaining(Object.keys(BanquetLineItem.shape)));
   expect(wordsOfLine(record('banquet-line-items', {}))).toBeNull();
@@ -16,6 +17,13 @@ test('diets are read by exact names; everything else has its own name', () => {
     dietary: '2 coeliac; 1 nut allergy',
     also: 'No allergies: yes; Timeline: 19:00 soup',
   });
+});
+
+test('what a cloud says of the host is on the sheet, and its diets are pointed at', () => {
+  const host = { name: 'Nora', email: null, mobile: null, member_id: null, notes: 'NUT ALLERGY', price: 5 };
+  const { dietary, also } = wordsOf(record('banquets', { host } as never));
+  expect({ dietary, also }).toEqual({ dietary: null, also: 'Host notes: NUT ALLERGY' });
+  expect(dietsNamedIn({ name: 'Dinner', setup: null }, also, [])).toEqual(['Host notes: NUT ALLERGY']);
 });
 
 test('a line’s own fields are on the sheet, and its diets are pointed at', () => {

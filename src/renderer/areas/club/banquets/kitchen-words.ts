@@ -8,6 +8,9 @@ export const contractFields = [
   ...['guaranteed_guests', 'setup', 'deposit_amount', 'total', 'currency', 'starts_at', 'ends_at'],
 ];
 
+/** Its host's fields in the contract. */
+export const hostFields = ['name', 'email', 'mobile', 'member_id'];
+
 /** A line's fields in the contract. */
 export const lineFields = [
   ...['id', 'club_id', 'event_order_id', 'category', 'description', 'quantity', 'unit_amount'],
@@ -18,18 +21,19 @@ const MONEY =
   /(^|_)(prices?|pricing|costs?|rates?|fees?|deposit|balance|tax|margin|discount|revenue|budget|spend)(_|$)|(^|_)(subtotal|total|minimum)$/;
 
 /** Fields outside the contract, without prices. */
-function toldIn(record: object, known: readonly string[]): Stated[] {
-  return statedIn(record, known).filter(({ name }) => !MONEY.test(name));
+function toldIn(record: object | null, known: readonly string[], owner?: string): Stated[] {
+  return statedIn(record, known, owner).filter(({ name }) => !MONEY.test(name));
 }
 
 const dietaryFields: readonly string[] = statedFields.dietary;
 
-/** Diets of a function, and everything else that its cloud adds under its own names. Null: not stated. */
+/** Diets of a function, and everything else that its cloud adds to it and its host under its own names. Null: not stated. */
 export function wordsOf(banquet: Banquet): { dietary: string | null; also: string | null } {
   const [dietary, rest] = partsOf(toldIn(banquet, contractFields), ({ name }) =>
     dietaryFields.includes(name),
   );
-  return { dietary: inOneText(dietary), also: underOwnNames(rest) };
+  const ofHost = toldIn(banquet.host, hostFields, 'Host');
+  return { dietary: inOneText(dietary), also: underOwnNames([...rest, ...ofHost]) };
 }
 
 /** All that a line's cloud adds, under its own names; null for nothing. */
