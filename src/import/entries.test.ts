@@ -463,11 +463,12 @@ describe('an entry list of another system', () => {
   it('ends with a total that is no boat', async () => {
     const { records, notes } = await imports('Sail,Boat,Helm\nIRL 1,One,Ann\nTOTAL,45,\nGrand total: 45,,\n');
     expect(records).toEqual({ registrations: 1 });
-    expect(notes).toContain('Not imported: totals below the table: 3 (TOTAL, 45), 4 (Grand total: 45)');
+    expect(notes).toContain('Not imported: lines below the table: 3 (TOTAL, 45), 4 (Grand total: 45)');
   });
 
   it.each([
     'Total boats,1,',
+    'Total,13 boats,€ 45.00',
     'Total entries: 1,,',
     'Total number of entries,1,',
     'Number of entries: 1,,',
@@ -480,6 +481,15 @@ describe('an entry list of another system', () => {
   ])('ends with %s', async (last) => {
     const { records } = await imports(`Sail,Boat,Helm\nIRL 1,One,Ann\n${last}\n`);
     expect(records).toEqual({ registrations: 1 });
+  });
+
+  it.each([
+    ['below a total', 'TOTAL,45,\nPrinted on Friday,,\n', '4 (TOTAL, 45), 5 (Printed on Friday)'],
+    ['after a blank line', '\nPrinted on Friday,,\n', '5 (Printed on Friday)'],
+  ])('ends with a note %s', async (_, foot, lines) => {
+    const { records, notes } = await imports(`Sail,Boat,Helm\nIRL 1,"One\nTwo",Ann\n${foot}`);
+    expect(records).toEqual({ registrations: 1 });
+    expect(notes).toContain(`Not imported: lines below the table: ${lines}`);
   });
 
   it('ends with a boat whose name only begins like a total', async () => {

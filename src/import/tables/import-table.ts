@@ -235,8 +235,8 @@ class TableRun {
   #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
     for (const { line, cells } of this.table.above)
       this.#notes.list('Not imported: lines above the headings', `${line} (${textOf(cells)})`);
-    for (const { line, cells } of this.table.totals)
-      this.#notes.list('Not imported: totals below the table', `${line} (${textOf(cells)})`);
+    for (const { line, cells } of this.table.below)
+      this.#notes.list('Not imported: lines below the table', `${line} (${textOf(cells)})`);
     for (const { heading, field } of columns)
       if (field === null && heading !== '') this.#notes.list('Not imported: columns', heading);
   }

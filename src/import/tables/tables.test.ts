@@ -335,5 +335,5 @@ it('has one spelling for a word that the club chooses, and leaves a total out', 
     ['active', 'New  Plan'],
   ]);
   expect(lines).toBe(4);
-  expect(notes).toContain('Not imported: totals below the table: 6 (Total, 4)');
+  expect(notes).toContain('Not imported: lines below the table: 6 (Total, 4)');
 });

@@ -19,10 +19,10 @@ export interface TableText {
   above: Row[];
   /** Undefined if the file is empty or has no headings. */
   headings: Row | undefined;
-  /** Rows below the headings, without repeated headings and totals. */
+  /** Rows below the headings, without repeated headings and what stands below the table. */
   rows: Row[];
-  /** Rows at the end that sum up the table: `TOTAL 45`. */
-  totals: Row[];
+  /** Rows at the end that sum up the table, `TOTAL 45`, or are a note under it: `Printed on Friday`. */
+  below: Row[];
 }
 
 export interface ReadOptions {
@@ -114,15 +114,15 @@ function headingsIn(rows: readonly Row[], { known, isData, headingsLine }: ReadO
 
 function divided(rows: readonly Row[], { most }: ReadOptions, index: number) {
   const headings = rows[index];
-  const below = rows.slice(index + 1, index + 2 + most);
-  const width = headings?.cells.length ?? Math.max(0, ...below.map(({ cells }) => cells.length));
-  const first = below.findLastIndex(({ cells }) => !isTotal(cells)) + 1;
+  const all = rows.slice(index + 1, index + 2 + most);
+  const width = headings?.cells.length ?? Math.max(0, ...all.map(({ cells }) => cells.length));
+  const end = endOf(all, width);
   return {
     above: rows.slice(0, Math.max(index, 0)),
     headings,
-    totals: below.slice(first),
-    rows: below
-      .slice(0, first)
+    below: all.slice(end),
+    rows: all
+      .slice(0, end)
       .filter(({ cells }) => !headings || !isSame(cells, headings.cells))
       .map((row) => checked(row, width)),
   };
@@ -141,10 +141,35 @@ const TOTAL = new RegExp(
   'iu',
 );
 
-/** True if a row names a total, with nothing but numbers beside it. */
+/** A figure, an amount of money, or a count: `45`, `€ 1,350.00`, `13 boats`. */
+const FIGURE = new RegExp(`^(?:[\\p{Sc}\\d\\s.,%-]+|\\d+\\s+${COUNTED})$`, 'iu');
+
+/** Number of rows before the totals and notes at the end. A note is below a total or a blank line. */
+function endOf(rows: readonly Row[], width: number): number {
+  const isBelow = rows.map(({ cells }) => isTotal(cells) || (width > 2 && isNote(cells)));
+  const first = isBelow.lastIndexOf(false) + 1;
+  const isApart = (row: Row, at: number) => {
+    const before = rows[at - 1];
+    return isTotal(row.cells) || (before !== undefined && row.line > lastLineOf(before) + 1);
+  };
+  const end = rows.findIndex((row, at) => at >= first && isApart(row, at));
+  return end === -1 ? rows.length : end;
+}
+
+function lastLineOf({ line, cells }: Row): number {
+  return line + cells.join('').split('\n').length - 1;
+}
+
+/** True if a row is one cell of several words. */
+function isNote(cells: readonly string[]): boolean {
+  const [text, ...others] = cells.filter(Boolean);
+  return text !== undefined && others.length === 0 && /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text);
+}
+
+/** True if a row names a total, with nothing but figures beside it. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
-  const [name, ...others] = filled.filter((cell) => !/^[\d\s.,%-]+$/.test(cell));
+  const [name, ...others] = filled.filter((cell) => !FIGURE.test(cell));
   if (name === undefined || others.length > 0 || !TOTAL.test(name)) return false;
   // Behind a number, a single word may be a boat’s name.
   return name === filled[0] || name.includes(' ');
