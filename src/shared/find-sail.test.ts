@@ -94,6 +94,11 @@ describe('when one is meant beyond doubt', () => {
     expect(only('11', [boat('IRL 11', done), boat('GBR 11')])).toBe('GBR 11'));
   test('but not when a finished boat’s whole number was typed', () =>
     expect(only('21', [boat('IRL 21', done), boat('IRL 3721')])).toBeUndefined());
+  test('a noted boat’s whole number, but no end of it', () => {
+    const boats = [boat('IRL 4', { likelihood: 'noted' }), boat('IRL 3434'), boat('IRL 1484')];
+    expect(only('4', boats)).toBe('IRL 4');
+    expect(only('34', [boat('IRL 134', { likelihood: 'noted' }), ...boats])).toBe('IRL 3434');
+  });
   test('nor among boats that have all finished', () =>
     expect(only('1', [boat('IRL 11', done), boat('IRL 21', done)])).toBeUndefined());
   test('a finished boat’s whole number among others that have finished', () =>

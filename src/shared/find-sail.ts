@@ -9,8 +9,11 @@ export interface Named {
   boat_name?: string | null;
 }
 
-/** The chance that a boat is meant: an expected boat has the best, one that is dealt with the least. */
-export type Likelihood = 'expected' | 'possible' | 'done';
+/**
+ * The chance that a boat is meant: an expected boat has the best, one that is dealt with the least. One that is noted
+ * is dealt with too, but her whole number says her once more: she may be over the line twice.
+ */
+export type Likelihood = 'expected' | 'possible' | 'noted' | 'done';
 
 /** The boats that a typed text fits. */
 export interface Found<Boat> {
@@ -38,8 +41,9 @@ export function findSail<Boat extends { entry: Named }>(
   const fitting = (byNumber.length > 0 ? byNumber : byName(typed, boats)).map((boat) => {
     const likelihood = likelihoodOf(boat);
     const whole = isWholeNumber(typed, boat.entry);
-    const rank = likelihood === 'done' ? 0 : (whole ? 2 : 0) + (likelihood === 'expected' ? 2 : 1);
-    return { boat, whole, isDone: likelihood === 'done', rank };
+    const isDone = likelihood === 'done' || (likelihood === 'noted' && !whole);
+    const rank = isDone ? 0 : (whole ? 2 : 0) + (likelihood === 'expected' ? 2 : 1);
+    return { boat, whole, isDone, rank };
   });
   fitting.sort((a, b) => b.rank - a.rank || Number(b.whole) - Number(a.whole) || bySail(a.boat, b.boat));
   const whole = fitting.filter((one) => one.whole);

@@ -150,14 +150,15 @@ test('a number that fits several boats is not guessed, and shows them below the 
   expect(options.map((option) => option.textContent?.trim())).toEqual(['GBR 1137', 'IRL 37']);
   await type('{ArrowDown}{ArrowDown}{Enter}');
   expect(labels(done)).toEqual(['IRL 37 is OCS']);
-  await type('37{Enter}');
-  expect(said.at(-1)).toBe('2 boats match 37. Choose with ↓, then Enter');
+  await type('7{Enter}');
+  expect(labels(done)).toEqual(['IRL 37 is OCS', 'GBR 1137 is OCS']);
 });
 
-test('a whole number wins over ends', async () => {
-  const { done } = panelOf(started('P').state);
-  await type('37{Enter}');
+test('a whole number wins over ends, also of a boat that was noted', async () => {
+  const { done, said } = panelOf(started('P').state);
+  await type('37{Enter}37{Enter}');
   expect(labels(done)).toEqual(['IRL 37 is OCS']);
+  expect(said).toEqual(['IRL 37 is OCS already']);
 });
 
 test('a number is never added to one that was not taken: that one waits for its boat', async () => {

@@ -58,9 +58,8 @@ export function readTypedSail(
   return { meaning: maySet(boat, code) ? { kind: 'over', boat, code } : { kind: 'already', boat }, boats };
 }
 
-/** A boat already noted is least likely meant, like a finished one at the finish line. */
 function findOver(sail: string, boats: readonly Boat[]): Found<Boat> {
   return findSail(sail, boats, (boat) =>
-    boat.code === null ? 'expected' : startingCode(boat) === null ? 'possible' : 'done',
+    boat.code === null ? 'expected' : startingCode(boat) === null ? 'possible' : 'noted',
   );
 }
