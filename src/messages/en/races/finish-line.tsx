@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@messages/numbers';
+import { formatList, formatNumber, plural } from '@messages/numbers';
 import type { ReactNode } from 'react';
 
 /** Texts of `areas/races/finish-line/above-field.tsx`. */
@@ -108,6 +108,9 @@ export const undoableActions = {
   deletedOf: (number: number, boat: string) => `#${number} ${boat} deleted`,
   hasCode: (boat: string, code: string) => `${boat} is ${code}`,
   haveCode: (boats: string, code: string) => `${boats} are ${code}`,
+  was: (label: string, codes: string) => `${label} (was ${codes})`,
+  boatWas: (boat: string, codes: string) => `${boat} was ${codes}`,
+  withOthers: (label: string, were: readonly string[]) => `${label} (${formatList(were)})`,
   absent: 'absent',
   quoted: (text: string) => `“${text}”`,
 };

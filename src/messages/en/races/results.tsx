@@ -203,6 +203,7 @@ export const scoreDraft = {
   cameToStart: 'Came to the start',
   notNoted: 'Not noted',
   codeCleared: 'code cleared',
+  was: (codes: string, before: string) => `${codes} (was ${before})`,
   finishRemoved: 'finish removed',
   placeRemoved: 'place removed',
   timePenaltyCleared: 'time penalty cleared',

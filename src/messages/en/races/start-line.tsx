@@ -62,7 +62,6 @@ export const overBoats = {
   noBoatIsOcs: 'No boat is OCS before the start',
   startWasNotMade: 'The start was not made',
   thisStartNoLongerCounts: 'This start no longer counts, so no boat is OCS',
-  was: (label: string, allCodes: string) => `${label} (was ${allCodes})`,
   ocsOfBoatsBecomesZfp: (count: number) =>
     plural(count, {
       one: `OCS of ${formatNumber(count)} boat becomes ZFP`,

@@ -162,6 +162,7 @@ test.each<[Partial<ScoreState>, Partial<ScoreState>, string]>([
   [{}, { finish_time: 60 }, '0:01:00'],
   [{ finish_time: 60 }, { finish_time: 60, laps: 2 }, 'laps'],
   [{ finish_time: 60 }, { finish_time: 60, rating: 1 }, 'rating'],
+  [{ code: 'DSQ' }, { code: 'SCP' }, 'SCP (was DSQ)'],
   [{ finish_time: 60 }, { finish_time: 60, time_penalty: added({ seconds: 300 }) }, '+ 0:05:00'],
   [{ finish_time: 60, time_penalty: added({ percent: 5 }) }, { finish_time: 60 }, 'time penalty cleared'],
 ])('from %j to %j is “%s”', (before, after, label) => {

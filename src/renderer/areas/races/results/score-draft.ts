@@ -175,7 +175,9 @@ function redressOf(draft: ScoreDraft): Redress {
 
 /** The shortest description of an edit, for the undo button. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
-  if (allCodes(after) !== allCodes(before)) return allCodes(after) || t.codeCleared;
+  const isReplaced = before.code !== null && after.code !== null && before.code !== after.code;
+  if (allCodes(after) !== allCodes(before))
+    return isReplaced ? t.was(allCodes(after), allCodes(before)) : allCodes(after) || t.codeCleared;
   if (after.finish_time === null && before.finish_time !== null) return t.finishRemoved;
   if (after.finish_time !== before.finish_time) return formatTimedElapsed(after.finish_time);
   if (after.finish_place !== before.finish_place)

@@ -10,6 +10,7 @@ import {
   removeCode,
   removeRow,
   setCode,
+  setCodes,
   setStart,
   setStatus,
   setTime,
@@ -112,6 +113,18 @@ describe('undo', () => {
     const [boat] = raceView(serverRecords({ codes }), [], []).boats;
     const { revert } = setCode({ ...boat!, code: 'ZFP' }, { race, codes }, 'XPA');
     expect(revert[0]!.input).toMatchObject({ body: { if_code: 'ZFP', further_penalties: [] } });
+  });
+
+  test('says which code another takes the place of, and not where penalties add up', () => {
+    const [boat, other] = raceView(serverRecords(), [], []).boats;
+    const labelOf = (before: string | null, code: string) =>
+      setCode({ ...boat!, code: before }, inRace, code).label;
+    expect(labelOf('DSQ', 'SCP')).toBe('IRL 11 is SCP (was DSQ)');
+    expect(labelOf('ZFP', 'SCP')).toBe('IRL 11 is SCP');
+    expect(labelOf('DNF', 'DNF')).toBe('IRL 11 is DNF');
+    expect(labelOf(null, 'DNF')).toBe('IRL 11 is DNF');
+    const all = setCodes([{ ...boat!, code: 'DSQ' }, other!], inRace, 'DNF');
+    expect(all.label).toMatch(/^2 boats are DNF \(IRL 11 was DSQ\)$/);
   });
 
   test('clears every code of a boat, and names them', () => {

@@ -160,21 +160,27 @@ export function setCode(boat: Boat, race: CodedRace, code: ScoringCode | null): 
   return setCodes([boat], race, code);
 }
 
-/** Sets one code for several boats in one step; null clears theirs. */
+/** Sets one code for several boats in one step; null clears theirs. Says which codes it takes the place of. */
 export function setCodes(boats: readonly Boat[], race: CodedRace, code: ScoringCode | null): UndoableAction {
   const [first, ...others] = boats;
   const who = first && others.length === 0 ? boatTitle(first.entry) : t.boats(boats.length);
   const writes = boats.map((boat) => codeWrites(boat, race, { code }));
   const cleared = first && allCodes(first);
+  const replaced = boats.filter(
+    (boat) => boat.code !== null && boat.code !== code && codeSet({ code }, boat, race.codes).code === code,
+  );
   return {
-    label: code
-      ? others.length > 0
-        ? t.haveCode(who, code)
-        : t.hasCode(who, code)
-      : t.cleared(who, cleared ?? ''),
+    label: code === null ? t.cleared(who, cleared ?? '') : labelOf(boats.length, who, code, replaced),
     apply: writes.flatMap(({ apply }) => apply),
     revert: writes.flatMap(({ revert }) => revert),
   };
+}
+
+function labelOf(count: number, who: string, code: ScoringCode, replaced: readonly Boat[]): string {
+  const [first] = replaced;
+  if (count === 1) return first ? t.was(t.hasCode(who, code), allCodes(first)) : t.hasCode(who, code);
+  const were = replaced.map((boat) => t.boatWas(boatTitle(boat.entry), allCodes(boat)));
+  return were.length > 0 ? t.withOthers(t.haveCode(who, code), were) : t.haveCode(who, code);
 }
 
 /** Takes one code of a boat away; her other penalties in the race stay. */

@@ -1,4 +1,4 @@
-import { allCodes, codeSet, penaltiesOf } from '@contract/areas/racing/penalties';
+import { penaltiesOf } from '@contract/areas/racing/penalties';
 import {
   type GroupState,
   type Preparatory,
@@ -111,13 +111,6 @@ export function codeWhenBack(group: GroupState): StartingCode | null {
 /** True if a boat may get a code: not the one she has, and none after BFD, as she may not sail again. */
 export function maySet(boat: Boat, to: StartingCode): boolean {
   return startingCode(boat) !== to && boat.code !== 'BFD';
-}
-
-/** Marks her as over. Names a replaced code, which may come from an earlier start. */
-export function markOver(boat: Boat, race: CodedRace, code: StartingCode): UndoableAction {
-  const action = setCode(boat, race, code);
-  const isReplaced = boat.code !== null && codeSet({ code }, boat, race.codes).code === code;
-  return isReplaced ? { ...action, label: t.was(action.label, allCodes(boat)) } : action;
 }
 
 /** Marks her as back and started. */

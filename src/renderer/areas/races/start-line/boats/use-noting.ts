@@ -2,6 +2,7 @@ import type { GroupState, StartingCode } from '@dockside/race-signals';
 import { useNoting as t } from '@messages/races/start-line';
 import { boatTitle } from '@shared/boat-title';
 import { useState } from 'react';
+import { setCode } from '../../finish-line/actions/undoable-actions';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
 import type { Boat, RaceView } from '../../finish-line/race-view';
 import { boatsOfStart, noneMatch, severalMatch } from '../../sail/match-text';
@@ -11,7 +12,6 @@ import {
   boatsIn,
   codesFor,
   markBack,
-  markOver,
   maySet,
   penalizeAgain,
   startingCode,
@@ -49,14 +49,14 @@ export function useNoting({ start, starts, race, actions }: NotingInput) {
   };
   const over = (boat: Boat, as: StartingCode | undefined) => {
     if (!as) actions.announce(whyNoCode(start));
-    else if (maySet(boat, as)) actions.perform(markOver(boat, race, as));
+    else if (maySet(boat, as)) actions.perform(setCode(boat, race, as));
     else already(boat);
   };
   const back = (boat: Boat, of = start) => actions.perform(markBack(boat, race, of));
 
   /** Does what is meant of one boat. @returns false where that is still to come */
   const carryOut = (meaning: TypedSail, of = start): boolean => {
-    if (meaning.kind === 'over') actions.perform(markOver(meaning.boat, race, meaning.code));
+    if (meaning.kind === 'over') actions.perform(setCode(meaning.boat, race, meaning.code));
     if (meaning.kind === 'already') already(meaning.boat);
     if (meaning.kind === 'back') back(meaning.boat, of);
     if (meaning.kind === 'no-code') actions.announce(whyNoCode(of));
