@@ -166,3 +166,10 @@ it('shows the ranking of the teams once a team race is sailed', async () => {
     /Team racing, provisional[\s\S]*>1<[\s\S]*Blue &lt;team&gt;[\s\S]*>2<[\s\S]*Red &lt;team&gt;/,
   );
 });
+
+it('cuts elapsed times to seconds', async () => {
+  await club.post('/races', { regatta_id: 'reg_1', race_number: 5, status: 'sailed' });
+  await club.post('/scores', { registration_id: 'ent_1', race_number: 5, finish_time: 3_599.9 });
+  const { html } = (await panels()).body;
+  expect(html).toContain('<time>0:59:59</time>');
+});

@@ -114,6 +114,13 @@ describe('published results', () => {
     for (const list of stated) expect(list).toContain('no score will be excluded');
   });
 
+  test('have elapsed times cut to tenths', async () => {
+    await sail('tenths');
+    await club.post('/scores', { registration_id: 'tenths_1', race_number: 1, finish_time: 1000.99 });
+    await call('publish_results', { regatta_id: 'tenths', status: 'provisional' });
+    expect(await (await visit('/results/tenths')).text()).toMatch(/<td class="number">\s*0:16:40\.9\s*<\/td>/);
+  });
+
   test('name who published them', async () => {
     const { body } = await club.get('/publications', { regatta_id: 'cup' });
     expect(body.data).toMatchObject([{ number: 1, published_by: expect.stringMatching(/./) }]);
