@@ -140,7 +140,9 @@ test('a start is planned and made by keyboard alone, and a second screen only lo
   const context = await browser.newContext();
   const other = await context.newPage();
   await day.open(other);
-  await expect(other.getByRole('region', { name: 'View only' })).toContainText('This screen makes no signals.');
+  await expect(other.getByRole('region', { name: 'View only' })).toContainText(
+    'This screen makes no signals.',
+  );
   await press(page, 't');
   await page.keyboard.press('Control+A');
   await press(page, 'Delete');

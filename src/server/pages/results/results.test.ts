@@ -118,7 +118,9 @@ describe('published results', () => {
     await sail('tenths');
     await club.post('/scores', { registration_id: 'tenths_1', race_number: 1, finish_time: 1000.99 });
     await call('publish_results', { regatta_id: 'tenths', status: 'provisional' });
-    expect(await (await visit('/results/tenths')).text()).toMatch(/<td class="number">\s*0:16:40\.9\s*<\/td>/);
+    expect(await (await visit('/results/tenths')).text()).toMatch(
+      /<td class="number">\s*0:16:40\.9\s*<\/td>/,
+    );
   });
 
   test('name who published them', async () => {
