@@ -19,6 +19,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import styles from './clocks.module.css';
 import { CorrectionDrawer } from './correction-drawer';
 import { Corrections } from './corrections';
+import { GpsReceiver } from './gps/gps-receiver';
 
 /** Timing devices with their clock offsets, and corrections of their times. */
 export function ClocksScreen() {
@@ -40,6 +41,7 @@ export function ClocksScreen() {
       <div className={styles.screen}>
         <OwnDevice />
         <Devices />
+        <GpsReceiver />
         <Corrections />
       </div>
       <CorrectionDrawer opened={isCorrecting} onClose={() => setCorrecting(false)} />

@@ -4,6 +4,7 @@
  */
 
 export interface SerialPort extends EventTarget {
+  readonly readable: ReadableStream<Uint8Array> | null;
   readonly writable: WritableStream<Uint8Array> | null;
   getInfo(): { usbVendorId?: number; usbProductId?: number };
   open(options: { baudRate: number }): Promise<void>;

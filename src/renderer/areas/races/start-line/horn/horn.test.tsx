@@ -6,6 +6,7 @@ import { Horn } from './horn';
 
 /** A serial port in memory: what is written to it is kept, its plug can be pulled. No board is needed, and none is tested. */
 class MemoryPort extends EventTarget implements SerialPort {
+  readonly readable = null;
   readonly taken: string[] = [];
   isOpen = false;
   /** Set for a board that does not answer, or refuses. */
