@@ -4,6 +4,8 @@ import { networkAddress } from './guard';
 import { printedFeet } from './printed-pages';
 import { goTo } from './screen';
 
+test.use({ shared: true });
+
 test('an inquiry from a phone, what it would change, its decision, and the score that shows it', async ({
   staffPage: page,
   server,
