@@ -4,7 +4,7 @@ import { timeOfSentence } from './sentences';
 /** Speeds of receivers: most over USB, of NMEA 0183, and of fast ones. */
 const BAUD_RATES = [9_600, 4_800, 38_400];
 
-/** How long a speed is tried: every receiver sends something each second. */
+/** Time for which a speed is tried: every receiver sends something each second. */
 const TRIED_MS = 3_000;
 
 /** A serial port that is read. */

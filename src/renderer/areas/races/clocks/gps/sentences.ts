@@ -28,7 +28,7 @@ function checksumOf(body: string): number {
   return [...body].reduce((sum, char) => sum ^ char.charCodeAt(0), 0);
 }
 
-/** How late a receiver sends the time, at most: it has a second for each fix. */
+/** Longest delay of a time that a receiver sends: it has a second for each fix. */
 const MOST_LATE_MS = 1_000;
 
 /** The last times compared. */
