@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { PublishedFleet } from '../contract/published-results';
-import { fleetCsv, formatPoints, formatRank, raceCell, raceHeading } from './results-format';
+import { fleetCsv, formatPoints, formatRank, groupSections, raceCell, raceHeading } from './results-format';
 
 type Score = PublishedFleet['standings'][number]['scores'][number];
 
@@ -75,6 +75,22 @@ test('a series table as a spreadsheet reads it', () => {
     ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total', 'R1', 'R2', 'As of'],
     ['1=', 'IRL 66', 'Rockabill, VI', 'M. Byrne', '', '', '1.5', '9.5', '1.5', '(8 DNF)', 'now'],
   ]);
+});
+
+test('a table of finals has a section for each group, and no other table has', () => {
+  const { standings } = fleetOf('IRL 66');
+  const boats = ['Gold', 'Gold', 'Silver'].map((group) => ({ ...standings[0]!, group }));
+  const sectionsAt = (stage: 'qualifying' | 'final') =>
+    groupSections({ championship: { id: 'chm_1', name: 'Nationals', stage }, standings: boats }).map(({ group, standings }) => [
+      group,
+      standings.length,
+    ]);
+  expect(sectionsAt('final')).toEqual([
+    ['Gold', 2],
+    ['Silver', 1],
+  ]);
+  expect(sectionsAt('qualifying')).toEqual([[null, 3]]);
+  expect(groupSections(fleetOf('IRL 66'))).toHaveLength(1);
 });
 
 test('the heading of a race says what is special about it', () => {

@@ -120,6 +120,17 @@ export function groupColumns({
   return standings.some(({ carried }) => carried !== null) ? ['Group', 'Carried'] : ['Group'];
 }
 
+/** Parts of a table that are ranked one behind the other: Gold, then Silver. One part without a name elsewhere. */
+export function groupSections({
+  championship,
+  standings,
+}: Pick<PublishedFleet, 'championship' | 'standings'>): { group: string | null; standings: Standing[] }[] {
+  const stage = championship?.stage;
+  if (stage !== 'final' && stage !== 'medal') return [{ group: null, standings }];
+  const groups = [...new Set(standings.map(({ group }) => group))];
+  return groups.map((group) => ({ group, standings: standings.filter((boat) => boat.group === group) }));
+}
+
 /** A boat's cell in a column of `groupColumns`. */
 export function groupCell({ group, carried }: Standing, column: GroupColumn): string {
   if (column === 'Group') return group ?? '–';

@@ -13,6 +13,7 @@ import {
   formatRank,
   groupCell,
   groupColumns,
+  groupSections,
   type RaceColumn,
   raceColumns,
   scoreIn,
@@ -170,6 +171,14 @@ function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
   const label = [t.resultsOf(tableTitle(fleet)), caption].filter(Boolean).join(', ');
   const raceClass = ({ underWay }: RaceColumn) =>
     underWay ? `${styles.race} ${styles.underWay}` : styles.race;
+  const columns = [
+    numeric(t.rank, styles.rank),
+    { text: t.sail, className: styles.sail },
+    ...(helmsBeside ? [t.boat, t.helm] : [t.boatAndHelm]),
+    ...groupColumns(fleet).map((text) => ({ text, className: styles.sum })),
+    ...sumHeadings(fleet).map((text) => numeric(text, styles.sum)),
+    ...races.map((race) => numeric(race.heading, raceClass(race))),
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -178,48 +187,51 @@ function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
         style={{ '--figures': groupColumns(fleet).length + races.length } as CSSProperties}
       >
         {caption && <caption>{caption}</caption>}
-        <TableHead
-          headings={[
-            numeric(t.rank, styles.rank),
-            { text: t.sail, className: styles.sail },
-            ...(helmsBeside ? [t.boat, t.helm] : [t.boatAndHelm]),
-            ...groupColumns(fleet).map((text) => ({ text, className: styles.sum })),
-            ...sumHeadings(fleet).map((text) => numeric(text, styles.sum)),
-            ...races.map((race) => numeric(race.heading, raceClass(race))),
-          ]}
-        />
-        <tbody>
-          {fleet.standings.map((standing) => (
-            <tr key={standing.registration_id}>
-              <td data-numeric>{formatRank(standing)}</td>
-              <td>
-                <strong>{standing.sail_number}</strong>
-              </td>
-              {helmsBeside ? (
-                <>
-                  <td>{standing.boat_name}</td>
-                  <td>{fleet.boats[standing.registration_id]?.helm}</td>
-                </>
-              ) : (
+        <TableHead headings={columns} />
+        {groupSections(fleet).map(({ group, standings }) => (
+          <tbody key={group}>
+            {group && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {standings.map((standing) => (
+              <tr key={standing.registration_id}>
+                <td data-numeric>{formatRank(standing)}</td>
                 <td>
-                  <BoatAndHelm boat={standing.boat_name} helm={fleet.boats[standing.registration_id]?.helm} />
+                  <strong>{standing.sail_number}</strong>
                 </td>
-              )}
-              {groupColumns(fleet).map((column) => (
-                <td key={column}>{groupCell(standing, column)}</td>
-              ))}
-              <td data-numeric>
-                <strong>{formatPoints(standing.net)}</strong>
-              </td>
-              <td data-numeric>{formatPoints(standing.total)}</td>
-              {races.map((race) => (
-                <td key={race.race_number} className={raceClass(race)} data-numeric>
-                  <RaceCell score={scoreIn(standing, race.race_number)} />
+                {helmsBeside ? (
+                  <>
+                    <td>{standing.boat_name}</td>
+                    <td>{fleet.boats[standing.registration_id]?.helm}</td>
+                  </>
+                ) : (
+                  <td>
+                    <BoatAndHelm
+                      boat={standing.boat_name}
+                      helm={fleet.boats[standing.registration_id]?.helm}
+                    />
+                  </td>
+                )}
+                {groupColumns(fleet).map((column) => (
+                  <td key={column}>{groupCell(standing, column)}</td>
+                ))}
+                <td data-numeric>
+                  <strong>{formatPoints(standing.net)}</strong>
                 </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+                <td data-numeric>{formatPoints(standing.total)}</td>
+                {races.map((race) => (
+                  <td key={race.race_number} className={raceClass(race)} data-numeric>
+                    <RaceCell score={scoreIn(standing, race.race_number)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
