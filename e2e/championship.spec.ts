@@ -81,6 +81,8 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   // The next day’s groups: one boat is moved by hand, with a reason.
   await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await page.getByRole('link', { name: 'Split fleets' }).click();
+  await expect(page.getByRole('button', { name: 'From race 1 on' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Next groups…' }).click();
   await expect(page.getByText('Proposed by the ranking after race 1.')).toBeVisible();
   await page.getByRole('button', { name: `Move ${sail(0)}…` }).click();
   const dialog = page.getByRole('dialog');
@@ -112,4 +114,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await expect(rows.nth(12)).toContainText('Silver');
   await rows.nth(0).click();
   await expect(page.getByRole('dialog').getByText(/^In Gold, /)).toBeVisible();
+  await goTo(page, `${server.url}/races/reg_class/publish`);
+  for (const group of ['Gold', 'Silver'])
+    await expect(page.getByRole('rowheader', { name: group, exact: true })).toBeVisible();
 });

@@ -46,7 +46,10 @@ function OneChampionship({ championship }: { championship: Championship }) {
   const navigate = useNavigate();
   const { assignments } = championship;
   const next = nextRace(races);
-  const from = search.from ?? assignments.find(({ from_race }) => from_race >= next)?.from_race ?? next;
+  // Heats change with each race: the next one is made there.
+  const inForce = assignments.findLast(({ from_race, stage }) => stage !== 'heats' && from_race <= next);
+  const shown = inForce ?? assignments.find(({ from_race }) => from_race >= next);
+  const from = search.from ?? shown?.from_race ?? next;
   const accepted = assignments.find(({ from_race }) => from_race === from);
   const stage = accepted?.stage ?? search.stage ?? nextStage(championship, from);
   const isHeats = stage === 'heats';
