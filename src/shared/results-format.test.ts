@@ -81,10 +81,9 @@ test('a table of finals has a section for each group, and no other table has', (
   const { standings } = fleetOf('IRL 66');
   const boats = ['Gold', 'Gold', 'Silver'].map((group) => ({ ...standings[0]!, group }));
   const sectionsAt = (stage: 'qualifying' | 'final') =>
-    groupSections({ championship: { id: 'chm_1', name: 'Nationals', stage }, standings: boats }).map(({ group, standings }) => [
-      group,
-      standings.length,
-    ]);
+    groupSections({ championship: { id: 'chm_1', name: 'Nationals', stage }, standings: boats }).map(
+      ({ group, standings }) => [group, standings.length],
+    );
   expect(sectionsAt('final')).toEqual([
     ['Gold', 2],
     ['Silver', 1],
