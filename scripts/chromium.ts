@@ -4,10 +4,12 @@ import chromium from '@sparticuz/chromium';
 
 /**
  * Arguments meant for cloud functions. Staff browsers keep separate processes and the same-origin rule; an emulated
- * graphics card would take half of the processor's time.
+ * graphics card would take half of the processor's time. Each page's process is a copy of a loaded one (the zygote): to
+ * load the program anew takes a twelfth of a story's processor time.
  */
 const notForUs = [
   '--single-process',
+  '--no-zygote',
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--ignore-gpu-blocklist',
