@@ -1,7 +1,8 @@
 import { crossings as t } from '@messages/races/finish-line';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { authorText } from '@/lib/author-text';
+import { LongRows, type LongTable, useLongTable } from '@/ui/data-table/long-rows';
 import { numeric, TableHead } from '@/ui/table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConflictMark } from '../regatta/conflict-mark';
@@ -26,7 +27,20 @@ interface CrossingsProps {
 /** Times as taken, newest at the bottom: row order is crossing order. */
 export const Crossings = memo(function Crossings(props: CrossingsProps) {
   const { rows, timeZone, selectedId, targetId, isPursuit = false, onSelect, unchosen } = props;
-  const scroller = useScrollToNewest(rows.length, selectedId);
+  const scroller = useRef<HTMLElement>(null);
+  const table = useLongTable(scroller, rows.length);
+  useScrollToNewest(
+    scroller,
+    table,
+    rows.findIndex(({ crossing }) => crossing.id === selectedId),
+  );
+  const headings = [
+    isPursuit ? t.place : '#',
+    ...(isPursuit ? [] : [numeric(t.clock), numeric(t.elapsed)]),
+    t.sail,
+    t.boat,
+    { text: t.state, hidden: true },
+  ];
   return (
     <section
       className={styles.sheet}
@@ -40,17 +54,14 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
         <caption>
           <VisuallyHidden>{isPursuit ? t.boatsInFinishingOrder : t.crossingsInOrderTaken}</VisuallyHidden>
         </caption>
-        <TableHead
-          headings={[
-            isPursuit ? t.place : '#',
-            ...(isPursuit ? [] : [numeric(t.clock), numeric(t.elapsed)]),
-            t.sail,
-            t.boat,
-            { text: t.state, hidden: true },
-          ]}
-        />
-        <tbody>
-          {rows.map((row) => (
+        <TableHead headings={headings} />
+        <LongRows
+          table={table}
+          rows={rows}
+          rowId={({ crossing }) => crossing.id}
+          columns={headings.length}
+          words={(row) => `${row.number} ${whoIs(row)} ${row.boat?.boat_name ?? ''}`}
+          whole={(row) => (
             <CrossingRow
               key={row.crossing.id}
               row={row}
@@ -63,8 +74,8 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
               }
               onSelect={onSelect}
             />
-          ))}
-        </tbody>
+          )}
+        />
       </table>
       {rows.length === 0 && (
         <p className={styles.empty}>{isPursuit ? t.typeBoatsInOrder : t.pressSpaceOrFinish}</p>
@@ -97,11 +108,6 @@ const CrossingRow = memo(function CrossingRow({
   // Without sign-in, every row would name the same device.
   const label = [stateLabel(row), crossing.recorded_on && authorText(crossing)].filter(Boolean).join(', ');
   const select = () => onSelect(crossing.id);
-  const who = lap
-    ? t.boatAndLap(lap.boat.sail_number, lap.number)
-    : boat
-      ? boat.sail_number
-      : (crossing.sail_text ?? t.notNamed);
   return (
     <tr
       className={styles.row}
@@ -117,7 +123,7 @@ const CrossingRow = memo(function CrossingRow({
           type="button"
           className={`${screenStyles.figure} ${styles.number}`}
           aria-pressed={selected}
-          aria-label={`#${number}, ${who}. ${label}`}
+          aria-label={`#${number}, ${whoIs(row)}. ${label}`}
           tabIndex={-1}
           onClick={(event) => {
             event.stopPropagation();
@@ -145,6 +151,11 @@ const CrossingRow = memo(function CrossingRow({
   );
 });
 
+function whoIs({ crossing, boat, lap }: Row): string {
+  if (lap) return t.boatAndLap(lap.boat.sail_number, lap.number);
+  return boat ? boat.sail_number : (crossing.sail_text ?? t.notNamed);
+}
+
 const icons = {
   saving: IconCircleDashed,
   waiting: IconArrowUp,
@@ -164,21 +175,26 @@ function StateMark({ state, label }: { state: Row['state']; label: string }) {
   );
 }
 
-/** Keeps the selected row in view, or else the newest, also when the list's height changes. */
-function useScrollToNewest(count: number, selectedId: string | undefined) {
-  const scroller = useRef<HTMLElement>(null);
+/** Keeps the selected row in view, or else the newest, also when the list's height changes. `selected`: -1 for none. */
+function useScrollToNewest(
+  scroller: RefObject<HTMLElement | null>,
+  { count, from, to, scrollTo }: LongTable,
+  selected: number,
+): void {
+  const isFar = selected >= 0 && (selected < from || selected >= to);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is what makes it scroll
   useEffect(() => {
     const sheet = scroller.current;
     if (!sheet) return;
     const follow = () => {
-      if (selectedId) sheet.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+      if (isFar) scrollTo(selected);
+      else if (selected >= 0)
+        sheet.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' });
       else sheet.scrollTop = sheet.scrollHeight;
     };
     follow();
     const observer = new ResizeObserver(follow);
     observer.observe(sheet);
     return () => observer.disconnect();
-  }, [count, selectedId]);
-  return scroller;
+  }, [count, selected, scrollTo]);
 }

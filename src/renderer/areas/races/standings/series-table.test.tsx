@@ -2,9 +2,9 @@ import type { Decision } from '@contract/areas/hearings/decisions';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Standings } from '@contract/areas/racing/standings';
 import { codeTable } from '@dockside/scoring';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FindDecision } from '../hearings/use-hearings';
 import { RegattaContext } from '../regatta/regatta-context';
 import { SeriesTable } from './series-table';
@@ -109,4 +109,25 @@ test('a score that a decision changed says so, in its cell and in words', async 
   expect(
     screen.getByText('IRL 3 in race 3. Decision 7, Inquiry 4: IRL 3, is on this score. Place 2'),
   ).toBeTruthy();
+});
+
+test('of a long table only the rows in sight are whole; the others keep their words, and the keys reach all', async () => {
+  const sails = Array.from({ length: 500 }, (_, index) => `IRL ${index + 1}`);
+  const { container } = render(tableOf(sails, [1, 2, 3]));
+  const cellsOf = (sail: string) =>
+    [...container.querySelectorAll('tr')].find((row) => row.textContent?.includes(sail))?.cells.length;
+  expect(container.querySelectorAll('tbody td').length).toBeLessThan(1_000);
+  expect(cellsOf('IRL 250')).toBe(1);
+  const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('{PageDown}{ArrowRight}');
+  fireEvent.scroll(container.querySelector('table')!.parentElement!);
+  await waitFor(() => expect(activeBoat()).toContain('IRL 500'));
+  expect(cellsOf('IRL 500')).toBeGreaterThan(4);
+  heights.mockRestore();
+
+  fireEvent(window, new Event('beforeprint'));
+  expect(cellsOf('IRL 250')).toBeGreaterThan(4);
+  fireEvent(window, new Event('afterprint'));
+  expect(cellsOf('IRL 250')).toBe(1);
 });

@@ -14,7 +14,17 @@ import {
   uncountedText,
   underWayText,
 } from '@shared/results-format';
-import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { LongRows, type LongTable, useLongTable } from '@/ui/data-table/long-rows';
 import { numeric, TableHead } from '@/ui/table';
 import type { FindDecision } from '../hearings/use-hearings';
 import { RaceCell } from '../race-cell';
@@ -57,11 +67,13 @@ export function SeriesTable({ standings, decisionOf, onOpen, conflicts = NONE }:
   const explanationId = useId();
   const [active, setActive] = useState<Place>(() => placeAt(standings, { row: 0, column: -1 }));
   const [hovered, setHovered] = useState<Place | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useLongTable(scroller, standings.standings.length);
   return (
     <div className={styles.frame}>
-      <div className={styles.scroller}>
+      <div className={styles.scroller} ref={scroller}>
         <Grid
-          {...{ standings, decisionOf, active, explanationId, conflicts, onOpen }}
+          {...{ standings, decisionOf, active, explanationId, conflicts, table, onOpen }}
           onActive={setActive}
           onHover={setHovered}
         />
@@ -88,33 +100,41 @@ export function SeriesTable({ standings, decisionOf, onOpen, conflicts = NONE }:
 interface GridProps extends Required<SeriesTableProps> {
   active: Place;
   explanationId: string;
+  table: LongTable;
   onActive: (place: Place) => void;
   onHover: (place: Place | null) => void;
 }
 
 /** Skips rendering while the mouse moves. */
 const Grid = memo(function Grid(props: GridProps) {
-  const { active, explanationId, conflicts, decisionOf, onOpen, onActive, onHover } = props;
+  const { active, explanationId, conflicts, decisionOf, table, onOpen, onActive, onHover } = props;
   const { standings } = props.standings;
-  const races = raceColumns(props.standings);
+  const races = useMemo(() => raceColumns(props.standings), [props.standings]);
+  const groups = useMemo(() => groupColumns(props.standings), [props.standings]);
+  const sums = sumHeadings(props.standings);
   const activeCell = cellOf(props.standings, active);
   const { entries } = useRegatta();
-  const isUnchosen = (boat: string, race: number) =>
-    conflicts.some(
-      (one) => one.resource === 'scores' && one.registration_id === boat && one.race_number === race,
-    );
   const id = useId();
-  const helms = new Map(entries.map((entry) => [entry.id, entry.helm]));
+  const helms = useMemo(() => new Map(entries.map((entry) => [entry.id, entry.helm])), [entries]);
   const cellId = ({ row, column }: Cell) => `${id}-${row}-${column}`;
 
+  // A row that was out of sight is rendered before its cell can be shown.
+  const isMoving = useRef(false);
+  useEffect(() => {
+    const cell = isMoving.current && document.getElementById(cellId(activeCell));
+    if (!cell) return;
+    isMoving.current = false;
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextCell(event.key, activeCell, standings.length, races.length);
     const boat = standings[activeCell.row];
     if (next) {
+      isMoving.current = true;
       onActive(placeAt(props.standings, next));
       onHover(null);
-      document.getElementById(cellId(next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      table.scrollTo(next.row);
     } else if (event.key === 'Enter' && boat) onOpen(boat);
     else return;
     event.preventDefault();
@@ -124,12 +144,7 @@ const Grid = memo(function Grid(props: GridProps) {
     const { row, column } = cell ? cell.dataset : {};
     if (cell) onHover(placeAt(props.standings, { row: Number(row), column: Number(column) }));
   };
-  const cell = (row: number, column: number) => ({
-    id: cellId({ row, column }),
-    'aria-selected': row === activeCell.row && column === activeCell.column,
-    'data-row': row,
-    'data-column': column,
-  });
+  const isInSight = activeCell.row >= table.from && activeCell.row < table.to;
   return (
     <table
       className={styles.series}
@@ -137,7 +152,7 @@ const Grid = memo(function Grid(props: GridProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
       role="grid"
       aria-label={t.seriesOf(tableTitle(props.standings))}
-      aria-activedescendant={cellId(activeCell)}
+      aria-activedescendant={isInSight ? cellId(activeCell) : undefined}
       aria-describedby={explanationId}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -150,8 +165,8 @@ const Grid = memo(function Grid(props: GridProps) {
           { text: t.sail, className: styles.sail },
           t.boat,
           { text: t.helm, className: styles.helm },
-          ...groupColumns(props.standings),
-          ...sumHeadings(props.standings).map((text) => numeric(text)),
+          ...groups,
+          ...sums.map((text) => numeric(text)),
           ...races.map((race) => ({
             text: race.heading,
             className: race.underWay ? `${styles.points} ${styles.underWay}` : styles.points,
@@ -159,45 +174,100 @@ const Grid = memo(function Grid(props: GridProps) {
           })),
         ]}
       />
-      <tbody>
-        {standings.map((standing, row) => (
-          <tr key={standing.registration_id} onClick={() => onOpen(standing)}>
-            <td className={styles.rank} {...cell(row, -1)}>
-              {formatRank(standing)}
-            </td>
-            <td className={styles.sail}>{standing.sail_number}</td>
-            <td className={styles.name}>{standing.boat_name}</td>
-            <td className={styles.helm}>{helms.get(standing.registration_id)}</td>
-            {groupColumns(props.standings).map((column) => (
-              <td key={column}>{groupCell(standing, column)}</td>
-            ))}
-            <td className={styles.net}>{formatPoints(standing.net)}</td>
-            <td data-numeric>{formatPoints(standing.total)}</td>
-            {races.map(({ race_number, underWay }, column) => {
-              const score = scoreIn(standing, race_number);
-              const decision = decisionOf(standing.registration_id, race_number);
-              return (
-                <td
-                  key={race_number}
-                  className={underWay ? `${styles.points} ${styles.underWay}` : styles.points}
-                  data-excluded={score?.excluded}
-                  data-first={score?.place === 1 && !underWay}
-                  {...cell(row, column)}
-                >
-                  <RaceCell score={score} />
-                  {decision && (
-                    <span className={styles.decision} title={decisionText(decision)}>
-                      {t.dec(decision.number)}
-                    </span>
-                  )}
-                  {isUnchosen(standing.registration_id, race_number) && <ConflictMark />}
-                </td>
-              );
-            })}
+      <LongRows
+        table={table}
+        rows={standings}
+        rowId={({ registration_id }) => registration_id}
+        columns={4 + groups.length + sums.length + races.length}
+        words={(boat) => `${boatTitle(boat)} ${helms.get(boat.registration_id) ?? ''}`}
+        whole={(boat, row) => (
+          <BoatRow
+            key={boat.registration_id}
+            {...{ id, row, boat, groups, races, conflicts, decisionOf, onOpen }}
+            helm={helms.get(boat.registration_id) ?? null}
+            activeColumn={row === activeCell.row ? activeCell.column : null}
+          />
+        )}
+      />
+      {table.to - table.from < standings.length && (
+        <tbody className={styles.widths} aria-hidden="true">
+          <tr>
+            <td className={styles.rank} />
+            <td className={styles.sail}>{longest(standings.map((boat) => boat.sail_number))}</td>
+            <td className={styles.name}>{longest(standings.map((boat) => boat.boat_name))}</td>
+            <td className={styles.helm}>{longest([...helms.values()])}</td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      )}
     </table>
+  );
+});
+
+/** The text that takes most room, by its length. */
+function longest(texts: readonly (string | null)[]): string {
+  return texts.reduce<string>((found, text) => (text && text.length > found.length ? text : found), '');
+}
+
+interface BoatRowProps extends Pick<GridProps, 'conflicts' | 'decisionOf' | 'onOpen'> {
+  /** Start of the ids of cells. */
+  id: string;
+  row: number;
+  boat: Standing;
+  helm: string | null;
+  groups: ReturnType<typeof groupColumns>;
+  races: ReturnType<typeof raceColumns>;
+  /** The column of the active cell; null in other rows. */
+  activeColumn: number | null;
+}
+
+const BoatRow = memo(function BoatRow(props: BoatRowProps) {
+  const { id, row, boat, helm, groups, races, conflicts, decisionOf, onOpen, activeColumn } = props;
+  const isUnchosen = (race: number) =>
+    conflicts.some(
+      (one) =>
+        one.resource === 'scores' && one.registration_id === boat.registration_id && one.race_number === race,
+    );
+  const cell = (column: number) => ({
+    id: `${id}-${row}-${column}`,
+    'aria-selected': column === activeColumn,
+    'data-row': row,
+    'data-column': column,
+  });
+  return (
+    <tr onClick={() => onOpen(boat)}>
+      <td className={styles.rank} {...cell(-1)}>
+        {formatRank(boat)}
+      </td>
+      <td className={styles.sail}>{boat.sail_number}</td>
+      <td className={styles.name}>{boat.boat_name}</td>
+      <td className={styles.helm}>{helm}</td>
+      {groups.map((column) => (
+        <td key={column}>{groupCell(boat, column)}</td>
+      ))}
+      <td className={styles.net}>{formatPoints(boat.net)}</td>
+      <td data-numeric>{formatPoints(boat.total)}</td>
+      {races.map(({ race_number, underWay }, column) => {
+        const score = scoreIn(boat, race_number);
+        const decision = decisionOf(boat.registration_id, race_number);
+        return (
+          <td
+            key={race_number}
+            className={underWay ? `${styles.points} ${styles.underWay}` : styles.points}
+            data-excluded={score?.excluded}
+            data-first={score?.place === 1 && !underWay}
+            {...cell(column)}
+          >
+            <RaceCell score={score} />
+            {decision && (
+              <span className={styles.decision} title={decisionText(decision)}>
+                {t.dec(decision.number)}
+              </span>
+            )}
+            {isUnchosen(race_number) && <ConflictMark />}
+          </td>
+        );
+      })}
+    </tr>
   );
 });
 
