@@ -1,7 +1,7 @@
 import { musterScreen as t } from '@messages/wristbands';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -12,6 +12,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page, SubjectSlot } from '@/shell/page';
 import { Button } from '@/ui/button';
+import { useIsNear } from '@/ui/data-table/use-is-near';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';
 import { Table } from '@/ui/table';
@@ -134,7 +135,6 @@ function onWaterText(people: number, boats: number): string {
  */
 function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps) {
   const boats = byBoat(people);
-  const isOut = ({ band }: Person) => band.status === 'sailing';
   const count = people.filter(isOut).length;
   const out = boats.filter((boat) => boat.people.some(isOut));
   const isKnown = ({ band }: Person) => band.registration_id !== null;
@@ -153,25 +153,13 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
       <KeptAside of={ofPeople} />
       {people.length > 0 && (
         <Table headings={headings} className={styles.table}>
-          {boats.map(({ boat, people: crew }) => (
-            <tbody key={crew[0]?.band.id}>
-              <tr>
-                <th scope="rowgroup" colSpan={6} className={styles.boat}>
-                  {crew[0]?.band.sail_number ?? t.unknownBoat}
-                  {boat?.boat_name && ` · ${boat.boat_name}`}
-                  <span className={styles.crew}> {t.onWater(crew.filter(isOut).length)}</span>
-                </th>
-              </tr>
-              {crew.map((person) => (
-                <MusterRow
-                  key={person.band.id}
-                  person={person}
-                  now={now}
-                  timeZone={timeZone}
-                  onAshore={onAshore}
-                />
-              ))}
-            </tbody>
+          {boats.map((boat) => (
+            <MusterBoat
+              key={boat.people[0]?.band.id}
+              boat={boat}
+              isLong={people.length > FEW_PEOPLE}
+              {...{ now, timeZone, onAshore }}
+            />
           ))}
         </Table>
       )}
@@ -180,12 +168,51 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
   );
 }
 
+const isOut = ({ band }: Person) => band.status === 'sailing';
+
+const nameOf = ({ band }: Person) => (band.known ? (band.holder ?? t.nameNotKnown) : t.unknownBand);
+
+/** Up to this number, every boat is rendered whole. */
+const FEW_PEOPLE = 100;
+
+interface MusterBoatProps extends Pick<MusterListProps, 'now' | 'timeZone' | 'onAshore'> {
+  boat: ReturnType<typeof byBoat>[number];
+  isLong: boolean;
+}
+
+/** A boat with her crew. Far out of sight in a long list only their names are left, for the browser's search. */
+function MusterBoat({ boat: { boat, people: crew }, isLong, now, timeZone, onAshore }: MusterBoatProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isNear = useIsNear(body, isLong);
+  return (
+    <tbody ref={body}>
+      <tr>
+        <th scope="rowgroup" colSpan={6} className={styles.boat}>
+          {crew[0]?.band.sail_number ?? t.unknownBoat}
+          {boat?.boat_name && ` · ${boat.boat_name}`}
+          {isNear && <span className={styles.crew}> {t.onWater(crew.filter(isOut).length)}</span>}
+        </th>
+      </tr>
+      {isNear ? (
+        crew.map((person) => <MusterRow key={person.band.id} {...{ person, now, timeZone, onAshore }} />)
+      ) : (
+        <tr>
+          <td colSpan={6} className={styles.far} style={{ '--people': crew.length } as CSSProperties}>
+            {crew.map((person) => `${nameOf(person)} ${person.band.id}`).join(', ')}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
 interface MusterRowProps extends Pick<MusterListProps, 'now' | 'timeZone' | 'onAshore'> {
   person: Person;
 }
 
-function MusterRow({ person: { band, overdue }, now, timeZone, onAshore }: MusterRowProps) {
-  const name = band.known ? (band.holder ?? t.nameNotKnown) : t.unknownBand;
+function MusterRow({ person, now, timeZone, onAshore }: MusterRowProps) {
+  const { band, overdue } = person;
+  const name = nameOf(person);
   const isAshore = band.status === 'ashore';
   return (
     <tr data-ashore={isAshore}>
