@@ -111,7 +111,7 @@ async function compare(club: BenchClub, crowds: [what: string, crowd: Crowd][]):
 }
 
 /** Starts a reading crowd; returns a function that ends it. */
-async function gather(crowd: Crowd): Promise<() => Promise<CrowdResult>> {
+export async function gather(crowd: Crowd): Promise<() => Promise<CrowdResult>> {
   const worker = new Worker(new URL('./crowd.mjs', import.meta.url));
   worker.postMessage(crowd);
   return async () => {

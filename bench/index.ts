@@ -11,6 +11,7 @@ import { benchGrowth } from './growth';
 import { benchImport } from './import';
 import { benchInstall } from './install';
 import { benchJobs } from './jobs';
+import { benchLaptop } from './laptop';
 import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchOutbox } from './outbox';
@@ -24,7 +25,9 @@ import { benchStandings } from './standings';
 import { benchStart } from './start';
 import { benchStartClock } from './start-clock';
 import { benchSync } from './sync';
+import { benchTablets } from './tablets';
 import { benchVerifyPage } from './verify-page';
+import { benchWeek } from './week';
 import { benchDurableWrites } from './writes';
 
 /** Everything that is measured, in the order of the table. */
@@ -66,12 +69,20 @@ const families: Family[] = [
     what: 'tee sheet, finish line and wristband station in a browser',
     measure: benchBrowser,
   },
+  { name: 'laptop', what: 'the staff UI of a big club, six times slower', measure: benchLaptop },
   { name: 'memory', what: 'memory over 300,000 requests', measure: benchMemory },
   { name: 'install', what: 'what a server takes on the disk', measure: benchInstall },
   { name: 'jobs', what: 'import, backup and other long work', measure: () => inBenchClub(benchJobs) },
   { name: 'crowds', what: 'a finish while many read', measure: benchCrowds },
+  { name: 'tablets', what: 'sixty tablets that follow', measure: benchTablets },
   { name: 'clubs', what: 'ten clubs on one machine', measure: benchClubs },
   { name: 'start-clock', what: 'how late the countdown runs', measure: benchStartClock },
+  {
+    name: 'week',
+    what: 'the heap of a page that is left open, only by name',
+    byNameOnly: true,
+    measure: benchWeek,
+  },
 ];
 
 await runFamilies(families);

@@ -48,7 +48,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-export type Unit = 'ms' | 'µs' | '/s' | '×' | 'MB' | 'kB';
+export type Unit = 'ms' | 'µs' | '/s' | '×' | 'MB' | 'kB' | 'elements';
 
 export type Goal = { atLeast: number } | { atMost: number };
 

@@ -11,6 +11,8 @@ export interface Family {
   name: string;
   /** Subject of the measurement, in a few words. */
   what: string;
+  /** True if a run of everything leaves it out, as it takes long. */
+  byNameOnly?: true;
   /** Prints a heading and the rows under it. */
   measure(): Promise<void>;
 }
@@ -39,7 +41,9 @@ export async function runFamilies(families: readonly Family[]): Promise<void> {
   const machine = describeMachine({ fsyncsPerSecond: fsyncsPerSecond(), sqlite: sqliteVersion() });
   for (const [name, value] of Object.entries(machine)) console.log(`${name.padEnd(10)} ${value}`);
   console.log('\nfigure: the median, then min – max; or its ratio to what stands at the end, in turn; goal');
-  const asked = families.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const asked = families.filter(({ name, byNameOnly }) =>
+    positionals.length === 0 ? !byNameOnly : positionals.includes(name),
+  );
   await measureAll(asked);
   if (values.json) writeFileSync(values.json, `${JSON.stringify({ machine, sections }, null, 2)}\n`);
   if (values.markdown) keepInDocument(values.markdown, { machine, sections, asked: positionals });
