@@ -1,6 +1,6 @@
 import { ndjson, type RegattaData, regattaData } from './data';
 
-/** What a big club keeps, as `dockside import` reads it. */
+/** Sizes of a big club. */
 export interface BigClub {
   id: string;
   boatsOfLine: number;
@@ -13,7 +13,10 @@ export interface BigClub {
 
 const MINUTE_MS = 60_000;
 
-/** A club with a race under way at the finish line, a championship, sailors out, golf today and members. */
+/**
+ * A club with a race under way at the finish line, a championship, sailors out, golf today and members, as `dockside
+ * import` reads it.
+ */
 export function bigClub(sizes: BigClub, now: number): Buffer {
   const { id } = sizes;
   const club = { id, name: 'Big Club', time_zone: 'Etc/UTC', currency: 'EUR', rate_limit: 0 };

@@ -6,7 +6,7 @@ import { useRowsInSight } from './rows-in-sight';
 /** Tables up to this length are rendered whole. */
 const FEW_ROWS = 100;
 
-/** How much of a long table is rendered whole. */
+/** The part of a long table that is rendered whole. */
 export interface LongTable {
   /** Number of rows. */
   count: number;
