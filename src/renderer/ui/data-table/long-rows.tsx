@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useSt
 import { usePrinting } from '../use-printing';
 import styles from './long-rows.module.css';
 import { useRowsInSight } from './rows-in-sight';
+import { usePageSearch } from './use-page-search';
 
 /** Tables up to this length are rendered whole. */
 const FEW_ROWS = 100;
@@ -28,16 +29,31 @@ export interface LongTable {
 export function useLongTable(scroller: RefObject<HTMLElement | null>, count: number): LongTable {
   const isWhole = usePrinting() || count <= FEW_ROWS;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [rowHeight, setRowHeight] = useState(0);
-  const seen = useRowsInSight(scroller, count, rowHeight || 32);
+  const rowHeight = useRowHeight(body);
+  const seen = useRowsInSight(scroller, count, rowHeight);
   const [from, to] = isWhole ? [0, count] : [seen.from, seen.to];
   const { scrollTo } = seen;
-  // Row height grows in sunlight, and with the reader's text size.
-  useLayoutEffect(() => setRowHeight(body.current?.rows[from]?.offsetHeight ?? 0));
   return useMemo(
     () => ({ count, body, from, to, scrollTo, rowHeight }),
     [count, from, to, scrollTo, rowHeight],
   );
+}
+
+/** Height of a table's rows, in pixels. It grows in sunlight, and with the reader's text size. */
+function useRowHeight(body: RefObject<HTMLTableSectionElement | null>): number {
+  const [height, setHeight] = useState(32);
+  useLayoutEffect(() => {
+    const element = body.current!;
+    const measure = () => {
+      const row = element.querySelector<HTMLElement>('tr:not([data-far])');
+      if (row && row.offsetHeight > 0) setHeight(row.offsetHeight);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [body]);
+  return height;
 }
 
 interface LongRowsProps<Row> {
@@ -52,22 +68,45 @@ interface LongRowsProps<Row> {
 }
 
 /**
- * The rows of a table that may be long. Rows far out of sight have one cell with their words, so that the browser's
- * search finds them. Paper has every row whole.
+ * The rows of a table that may be long: those in sight. Paper has every row. Once the browser's search was asked for,
+ * rows out of sight have one cell with their words, which it finds.
  */
 export function LongRows<Row>({ table, rows, rowId, whole, words, columns }: LongRowsProps<Row>) {
   const { body, from, to, rowHeight } = table;
+  const isSearched = usePageSearch();
+  const far = (rowsOutOfSight: readonly Row[]) =>
+    isSearched
+      ? rowsOutOfSight.map((row) => (
+          <FarRow key={rowId(row)} height={rowHeight} columns={columns}>
+            {words(row)}
+          </FarRow>
+        ))
+      : rowsOutOfSight.length > 0 && (
+          <FarRow height={rowsOutOfSight.length * rowHeight} columns={columns} isHidden />
+        );
   return (
     <tbody ref={body}>
-      {rows.map((row, index) =>
-        index >= from && index < to ? (
-          whole(row, index)
-        ) : (
-          <tr key={rowId(row)} className={styles.far} style={{ height: rowHeight }}>
-            <td colSpan={columns}>{words(row)}</td>
-          </tr>
-        ),
-      )}
+      {far(rows.slice(0, from))}
+      {rows.slice(from, to).map((row, place) => whole(row, from + place))}
+      {far(rows.slice(to))}
     </tbody>
+  );
+}
+
+interface FarRowProps {
+  height: number;
+  columns: number;
+  isHidden?: true;
+  children?: string;
+}
+
+/** A row out of sight, or the room of several. */
+function FarRow({ height, columns, isHidden, children }: FarRowProps) {
+  return (
+    <tr className={styles.far} data-far="" aria-hidden={isHidden}>
+      <td colSpan={columns} style={{ height }}>
+        {children}
+      </td>
+    </tr>
   );
 }

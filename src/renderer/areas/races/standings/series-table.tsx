@@ -9,6 +9,7 @@ import {
   formatRank,
   groupCell,
   groupColumns,
+  raceCellLines,
   raceColumns,
   scoreIn,
   uncountedText,
@@ -152,6 +153,7 @@ const Grid = memo(function Grid(props: GridProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
       role="grid"
       aria-label={t.seriesOf(tableTitle(props.standings))}
+      aria-rowcount={standings.length + 1}
       aria-activedescendant={isInSight ? cellId(activeCell) : undefined}
       aria-describedby={explanationId}
       tabIndex={0}
@@ -189,17 +191,38 @@ const Grid = memo(function Grid(props: GridProps) {
           />
         )}
       />
-      {table.to - table.from < standings.length && (
-        <tbody className={styles.widths} aria-hidden="true">
-          <tr>
-            <td className={styles.rank} />
-            <td className={styles.sail}>{longest(standings.map((boat) => boat.sail_number))}</td>
-            <td className={styles.name}>{longest(standings.map((boat) => boat.boat_name))}</td>
-            <td className={styles.helm}>{longest([...helms.values()])}</td>
-          </tr>
-        </tbody>
-      )}
+      {table.to - table.from < standings.length && <Widths {...{ standings, groups, races, helms }} />}
     </table>
+  );
+});
+
+interface WidthsProps extends Pick<BoatRowProps, 'groups' | 'races'> {
+  standings: readonly Standing[];
+  helms: ReadonlyMap<string, string | null>;
+}
+
+/** A hidden row that keeps each column as wide as its longest text, though few rows are there. */
+const Widths = memo(function Widths({ standings, groups, races, helms }: WidthsProps) {
+  const longestOf = (textOf: (boat: Standing) => string | null) => longest(standings.map(textOf));
+  return (
+    <tbody className={styles.widths} aria-hidden="true">
+      <tr>
+        <td className={styles.rank} />
+        <td className={styles.sail}>{longestOf((boat) => boat.sail_number)}</td>
+        <td className={styles.name}>{longestOf((boat) => boat.boat_name)}</td>
+        <td className={styles.helm}>{longest([...helms.values()])}</td>
+        {groups.map((column) => (
+          <td key={column}>{longestOf((boat) => groupCell(boat, column))}</td>
+        ))}
+        <td className={styles.net}>{longestOf((boat) => formatPoints(boat.net))}</td>
+        <td>{longestOf((boat) => formatPoints(boat.total))}</td>
+        {races.map(({ race_number }) => (
+          <td key={race_number} className={styles.points}>
+            {longestOf((boat) => raceCellLines(scoreIn(boat, race_number)).points)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 });
 
@@ -234,7 +257,7 @@ const BoatRow = memo(function BoatRow(props: BoatRowProps) {
     'data-column': column,
   });
   return (
-    <tr onClick={() => onOpen(boat)}>
+    <tr aria-rowindex={row + 2} onClick={() => onOpen(boat)}>
       <td className={styles.rank} {...cell(-1)}>
         {formatRank(boat)}
       </td>
