@@ -265,7 +265,7 @@ test('a camp’s roster names guardians and who may collect, and says what nobod
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const csv = await textOf(await download);
-  expect(csv).toContain('Aasen,Aaron,2 Jan 2015,Berit Aasen,not stated');
+  expect(csv).toContain('Aasen,Aaron,Confirmed,2 Jan 2015,Berit Aasen,not stated');
   expect(await overflowOnPaper(page, 279.4 - 20)).toBe(0);
   expect(await pagesOf(page, 'A4', '842 × 595')).toBe(1);
   expect(await pagesOf(page, 'Letter', '792 × 612')).toBe(1);
