@@ -45,6 +45,10 @@ const FIRST_PARTS = [
   /\/Icon(Search|Printer|ChevronLeft|ChevronRight|SteeringWheel)\.mjs$/,
 ];
 
+/** The data table, which the list of regattas has loaded before other screens need its rows in sight. */
+const DATA_TABLE =
+  /\/renderer\/ui\/(use-printing|data-table\/(data-table|grid|paper-table|columns|fitting-columns|rows-in-sight))\./;
+
 /** The same for the tee sheet, which shares them with the starter's desk and Today. */
 const GOLF_PARTS = [
   /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day)\./,
@@ -158,6 +162,11 @@ const config: UserConfig = {
               {
                 name: 'first-parts',
                 test: (id) => FIRST_PARTS.some((part) => part.test(id)),
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'data-table',
+                test: DATA_TABLE,
                 includeDependenciesRecursively: false,
               },
               {

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import {
   type KeyboardEvent,
   memo,
@@ -14,7 +13,7 @@ import type { Tone } from '../state-badge';
 import tones from '../tones.module.css';
 import { type Column, type Sort, widthsOf } from './columns';
 import styles from './data-table.module.css';
-import { useRowsInSight } from './rows-in-sight';
+import { useRowHeight, useRowsInSight } from './rows-in-sight';
 
 /** The rows of a table, with their display options. */
 export interface RowsProps<Row extends object> {
@@ -63,9 +62,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  // Row height grows in sunlight, and with the reader's text size.
-  const { ref: probe, height } = useElementSize();
-  const rowHeight = height || 32;
+  const probe = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(probe, itself);
   const { from, to, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
 
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -174,6 +172,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     </div>
   );
 }
+
+const itself = (probe: HTMLElement) => probe;
 
 interface CellsProps<Row> {
   row: Row;

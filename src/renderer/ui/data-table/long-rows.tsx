@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { usePrinting } from '../use-printing';
 import styles from './long-rows.module.css';
-import { useRowsInSight } from './rows-in-sight';
+import { useRowHeight, useRowsInSight } from './rows-in-sight';
 import { usePageSearch } from './use-page-search';
 
 /** Tables up to this length are rendered whole. */
@@ -29,7 +29,7 @@ export interface LongTable {
 export function useLongTable(scroller: RefObject<HTMLElement | null>, count: number): LongTable {
   const isWhole = usePrinting() || count <= FEW_ROWS;
   const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useRowHeight(body);
+  const rowHeight = useRowHeight(body, wholeRowIn);
   const seen = useRowsInSight(scroller, count, rowHeight);
   const [from, to] = isWhole ? [0, count] : [seen.from, seen.to];
   const { scrollTo } = seen;
@@ -39,22 +39,7 @@ export function useLongTable(scroller: RefObject<HTMLElement | null>, count: num
   );
 }
 
-/** Height of a table's rows, in pixels. It grows in sunlight, and with the reader's text size. */
-function useRowHeight(body: RefObject<HTMLTableSectionElement | null>): number {
-  const [height, setHeight] = useState(32);
-  useLayoutEffect(() => {
-    const element = body.current!;
-    const measure = () => {
-      const row = element.querySelector<HTMLElement>('tr:not([data-far])');
-      if (row && row.offsetHeight > 0) setHeight(row.offsetHeight);
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [body]);
-  return height;
-}
+const wholeRowIn = (body: HTMLElement) => body.querySelector<HTMLElement>('tr:not([data-far])');
 
 interface LongRowsProps<Row> {
   table: LongTable;

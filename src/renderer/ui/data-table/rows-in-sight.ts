@@ -11,6 +11,28 @@ interface RowsInSight {
   scrollTo: (index: number) => void;
 }
 
+/**
+ * Height of a table's rows, in pixels. It grows in sunlight, and with the reader's text size.
+ *
+ * @param watched an element whose height changes with that of the rows
+ * @param rowIn finds a row in the element, or whatever is as high; must be stable
+ */
+export function useRowHeight(
+  watched: RefObject<HTMLElement | null>,
+  rowIn: (element: HTMLElement) => HTMLElement | null,
+): number {
+  const [height, setHeight] = useState(32);
+  useLayoutEffect(() => {
+    const element = watched.current!;
+    const measure = () => setHeight((before) => rowIn(element)?.offsetHeight || before);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [watched, rowIn]);
+  return height;
+}
+
 /** Rows of a long table to render; all have the same height. */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,
