@@ -96,6 +96,11 @@ async function isServed(socket: Socket): Promise<boolean> {
   return false;
 }
 
+/** Keeps the process from everything else. */
+function beBusy(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 async function read({ url }: Listener, path: string, agent?: Agent): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${url}${path}`, { agent, headers: { 'api-key': club.key } }, resolve).on('error', reject);
@@ -147,6 +152,26 @@ describe('a client that takes nothing of its answer', () => {
     const listener = await serve({ stalledMs: 100 });
     const head = (await club.get('/changes', { after: 'latest' })).body.next_after;
     expect(await read(listener, `/api/v1/changes?after=${head}&wait=600`)).toBeGreaterThan(0);
+  });
+});
+
+describe('a connection that rests', () => {
+  it('is ended after a while', async () => {
+    const listener = await serve({ stalledMs: 300 });
+    await open(listener);
+    await expect.poll(() => listener.connections(), { timeout: 30_000 }).toBe(0);
+  });
+
+  it('has its request answered that came while the process was busy, however late that is read', async () => {
+    const stalledMs = 300;
+    const listener = await serve({ stalledMs });
+    const connection = await open(listener);
+    await expect.poll(() => listener.connections()).toBe(1);
+    const answered = answers(connection);
+    beBusy(stalledMs * 2);
+    expect(await answered).toBe(true);
+    // Not ended behind the answer either: the client may ask again.
+    expect(await answers(connection)).toBe(true);
   });
 });
 

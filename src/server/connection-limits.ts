@@ -67,6 +67,8 @@ export class ConnectionGuard {
   readonly #counts = new WeakMap<Connection, number>();
   /** Requests of each connection that wait for those under way. No more is read from it meanwhile. */
   readonly #waiting = new WeakMap<Socket, (() => void)[]>();
+  /** Connections that are about to be ended, as nothing is under way on them. */
+  readonly #ending = new WeakSet<Connection>();
 
   /** @param isExempt true if the connections of an address are not counted */
   constructor(
@@ -83,7 +85,12 @@ export class ConnectionGuard {
     server.on('secureConnection', (socket: Socket) => this.#secured(socket));
     // A long poll waits without sending.
     const endIdle = (connection: Connection) => {
-      if (!this.#counts.get(connection)) connection.destroy();
+      if (this.#counts.get(connection)) return;
+      this.#ending.add(connection);
+      // A busy process reads late: timers run first, and a request may have come before the time was over.
+      setImmediate(() => {
+        if (this.#ending.delete(connection)) connection.destroy();
+      });
     };
     server.on('timeout', endIdle);
     // Node tells a server of the first timeout of a session only.
@@ -139,6 +146,7 @@ export class ConnectionGuard {
 
   #begins(connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { socket } = incoming;
+    this.#ending.delete(connection);
     this.#counts.set(connection, (this.#counts.get(connection) ?? 0) + 1);
     this.#underWay.set(outgoing, {
       connection,
