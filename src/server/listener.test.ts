@@ -52,17 +52,29 @@ describe('listening', () => {
   });
 });
 
-it('gives a client that dribbles its request a minute, and no long poll less than it asks for', async () => {
+/** Node's server, which keeps the limits of time. */
+async function nodeServer(): Promise<Server> {
   const spy = vi.spyOn(Server.prototype, 'listen');
   const listener = await listen(club.server.app, '127.0.0.1', 0);
   const [server] = spy.mock.contexts as Server[];
   spy.mockRestore();
   await listener.close();
-  const { requestTimeout, headersTimeout } = server!;
+  return server!;
+}
+
+it('gives a client that dribbles its request a minute, and no long poll less than it asks for', async () => {
+  const { requestTimeout, headersTimeout } = await nodeServer();
   // Node takes 0 for no limit at all.
   expect(headersTimeout).toBeGreaterThan(0);
   expect(requestTimeout).toBeGreaterThanOrEqual(30_000);
   expect(requestTimeout).toBeLessThanOrEqual(60_000);
+});
+
+it('keeps a connection that rests much longer than it tells clients, as the clocks of busy ones run late', async () => {
+  const { keepAliveTimeout, keepAliveTimeoutBuffer } = await nodeServer();
+  const { headers } = await fetch(`${club.url}/healthz`);
+  expect(headers.get('keep-alive')).toBe(`timeout=${keepAliveTimeout / 1000}`);
+  expect(keepAliveTimeoutBuffer).toBeGreaterThanOrEqual(3 * keepAliveTimeout);
 });
 
 describe('closing', () => {

@@ -110,6 +110,8 @@ export async function listen(
   const options: ServerOptions = {
     headersTimeout: Math.min(HEADERS_MS, limits.requestMs),
     requestTimeout: limits.requestMs,
+    // Beyond the 5 s that clients are told to keep a connection for. The clocks of busy clients run late.
+    keepAliveTimeoutBuffer: limits.stalledMs,
     connectionsCheckingInterval: 5_000,
   };
   // Loaded where HTTPS is on: the module takes 12 MB.
