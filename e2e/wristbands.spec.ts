@@ -92,6 +92,29 @@ test.describe('a day of wristbands', () => {
     await expect(page.getByRole('radio', { name: 'Going out' })).toBeChecked();
   });
 
+  test('takes back an undo by the first letter of a band that a busy machine let through alone', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const regatta = await RegattaWithBands.setUp(server, { bands: ['0417', '0418', 'U1190'] });
+    await openStation(page, server, regatta);
+    await scan(page, '0418');
+    await scan(page, '0417');
+    await expect(count(page, 'On the water')).toHaveText('2');
+    await scan(page, 'U1190', { heldUp: () => expect(answer(page)).toContainText('Undone: 0417') });
+    await expect(answer(page)).toContainText('U1190 S. Walsh (IRL 985) → ON THE WATER');
+    await expect(count(page, 'On the water')).toHaveText('3');
+    const statusOf = async (id: string) => (await regatta.band(id))?.status;
+    await expect.poll(() => statusOf('U1190')).toBe('sailing');
+    expect(await statusOf('0417')).toBe('sailing');
+    // The next undo takes back the last scan, as if nothing had been undone.
+    await page.keyboard.press('u');
+    await expect(answer(page)).toContainText('Undone: U1190');
+    await page.keyboard.press('u');
+    await expect(answer(page)).toContainText('Undone: 0417');
+    await expect(count(page, 'On the water')).toHaveText('1');
+  });
+
   test('leaves a person’s typing alone, and takes a band typed by hand', async ({
     staffPage: page,
     server,

@@ -83,6 +83,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Presses keys at intervals in milliseconds. @param codes the places of the keys; none for a phone's */
@@ -180,6 +181,40 @@ describe('outside a field', () => {
     type(['1', '1', '9', '0', 'Enter'], 10);
     expect(pressed).toEqual(['A']);
     expect(events).toEqual(['released', 'revoked', 'read A1190']);
+  });
+
+  it('a letter stays held while its timer is late: keys that came in time may be late too', () => {
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    type(['U'], 10);
+    clock.mockImplementation(() => now + 300);
+    vi.advanceTimersByTime(200);
+    expect(pressed).toEqual([]);
+    type(['1', 'Enter'], 5);
+    expect(events).toEqual(['read U1']);
+    expect(pressed).toEqual([]);
+  });
+
+  it('a letter handled late is held as much longer, and no longer', () => {
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 300);
+    type(['u'], 10);
+    vi.advanceTimersByTime(400);
+    expect(pressed).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(pressed).toEqual(['u']);
+  });
+
+  it('keys of one read are one read, however late the rest is handled', () => {
+    type([...'041'], 2);
+    vi.advanceTimersByTime(LEFTOVER_MS);
+    expect(events).toEqual(['leftover 041']);
+    type(['7', 'Enter'], 2);
+    expect(events).toEqual(['leftover 041', 'read 0417']);
+    // Its Enter alone may be late, too.
+    type([...'0418'], 2);
+    vi.advanceTimersByTime(LEFTOVER_MS);
+    type(['Enter'], 2);
+    expect(events.slice(2)).toEqual(['leftover 0418', 'read 0418']);
+    expect(held.text).toBe('');
   });
 
   it('what has no Enter is cleared after a while, aloud', () => {

@@ -38,6 +38,9 @@ export interface ScanListener {
 /** Extra holding time for keys, as timers and key times are inexact. */
 const SLACK_MS = 15;
 
+/** Longest extra wait for keys of a computer that is late, in milliseconds. */
+const MOST_LATE_MS = 1_000;
+
 /** Time before characters without an Enter are cleared; typed ones stay longer. */
 export const LEFTOVER_MS = 5_000;
 export const TYPED_LEFTOVER_MS = 20_000;
@@ -75,6 +78,8 @@ export function listenForScans(listener: ScanListener): () => void {
   let snapshot: Snapshot | null = null;
   let letters: KeyboardEvent[] = [];
   let hasReleased = false;
+  /** Text and run last cleared: the rest of the run may be handled later. */
+  let cleared: { text: string; run: Run } | null = null;
   let lastReadAt = Number.NEGATIVE_INFINITY;
   let letterTimer: ReturnType<typeof setTimeout> | undefined;
   let leftoverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -96,14 +101,20 @@ export function listenForScans(listener: ScanListener): () => void {
       target.dispatchEvent(again);
     }
   };
-  // On a busy computer the timer fires before keys that came in time are handled.
-  const releaseUnlessMore = () => {
-    if (isInputPending()) letterTimer = setTimeout(releaseUnlessMore, SLACK_MS);
-    else release();
+  /** Releases letters after `waitMs`, unless the timer itself is late: keys that came in time may then be late too. */
+  const releaseAfter = (waitMs: number) => {
+    const due = performance.now() + waitMs;
+    letterTimer = setTimeout(() => {
+      const lateMs = performance.now() - due;
+      if (lateMs > SLACK_MS || isInputPending())
+        releaseAfter(Math.max(SLACK_MS, Math.min(lateMs, MOST_LATE_MS)));
+      else release();
+    }, waitMs);
   };
-  const restartLetterTimer = () => {
+  const restartLetterTimer = ({ timeStamp: at }: KeyboardEvent) => {
     clearTimeout(letterTimer);
-    letterTimer = setTimeout(releaseUnlessMore, holdMs(listener.paceMs()) + SLACK_MS);
+    const lateMs = Math.min(Math.max(0, performance.now() - at), MOST_LATE_MS);
+    releaseAfter(holdMs(listener.paceMs()) + SLACK_MS + lateMs);
   };
   /** The letters held so far are the start of a band. */
   const keepLetters = () => {
@@ -140,10 +151,11 @@ export function listenForScans(listener: ScanListener): () => void {
     return isSameRun;
   };
   // Readers press Shift for capitals, at their own pace.
-  const onShift = ({ timeStamp: at }: KeyboardEvent) => {
+  const onShift = (event: KeyboardEvent) => {
+    const { timeStamp: at } = event;
     if (!run || at - run.at > holdMs(listener.paceMs())) return;
     run = { ...run, at };
-    if (letters.length > 0) restartLetterTimer();
+    if (letters.length > 0) restartLetterTimer(event);
   };
   const onCharacter = (event: KeyboardEvent, place: Place) => {
     const before = run;
@@ -158,7 +170,7 @@ export function listenForScans(listener: ScanListener): () => void {
     const isOfBand = hasDigit(run!);
     if (!isOfBand) {
       letters.push(event);
-      return restartLetterTimer();
+      return restartLetterTimer(event);
     }
     const hadDigit = goesOn && before !== null && hasDigit(before);
     // The first digit shows that the letters before it belong to a band.
@@ -194,8 +206,17 @@ export function listenForScans(listener: ScanListener): () => void {
       run = null;
     }
   };
+  /** Restores cleared text if this key, by its own time, continues it. */
+  const restoreCleared = ({ target, timeStamp: at }: KeyboardEvent) => {
+    const before = cleared;
+    cleared = null;
+    if (!before || before.run.target !== target || at - before.run.at > holdMs(listener.paceMs())) return;
+    run = before.run;
+    held.set(before.text);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing) return;
+    restoreCleared(event);
     if (event.key === 'Shift' || event.key === 'CapsLock') return onShift(event);
     const place = placeOf(event.target, listener.ownField());
     const isCharacter =
@@ -219,6 +240,7 @@ export function listenForScans(listener: ScanListener): () => void {
       return;
     }
     const { text } = held;
+    cleared = run && { text, run };
     run = null;
     held.set('');
     listener.onLeftover(text);

@@ -1,6 +1,6 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
 import { describe, expect, it } from 'vitest';
-import { makeScans, makeUndo, undoable } from './make-scans';
+import { makeAgain, makeScans, makeUndo, undoable } from './make-scans';
 
 const byrne: Wristband = {
   id: '0417',
@@ -59,5 +59,15 @@ describe('undo', () => {
     expect(undoable(after, 'reg_1')).toEqual(first);
     expect(undoable([...makeUndo(first, 1_000), ...after], 'reg_1')).toEqual([]);
     expect(undoable(recent, 'reg_2')).toEqual([]);
+  });
+
+  it('of an undo records the batch again, later than its undoing, and can be undone', () => {
+    const first = makeScans(situation, ['0417'], 'scan', 'ashore');
+    const second = makeScans(situation, ['0999'], 'scan', 'ashore');
+    const undo = makeUndo(second, 1_000);
+    const again = makeAgain(second, 1_000);
+    expect(again).toMatchObject([{ bandId: '0999', status: 'ashore', timestamp: 1_002 }]);
+    expect(again[0]?.key).not.toBe(second[0]?.key);
+    expect(undoable([...again, ...undo, ...second, ...first], 'reg_1')).toEqual(again);
   });
 });

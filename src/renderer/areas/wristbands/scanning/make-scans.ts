@@ -76,3 +76,18 @@ export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
     problem: undefined,
   }));
 }
+
+/** Scans that record these again after they were undone: a new batch, which can be undone. */
+export function makeAgain(scans: readonly Scan[], now: number): Scan[] {
+  const batch = uuidv7();
+  return scans.map((scan) => ({
+    ...scan,
+    key: uuidv7(),
+    // Later than its undoing.
+    timestamp: Math.max(now, scan.timestamp + 1) + 1,
+    batch,
+    state: 'saving',
+    applied: undefined,
+    problem: undefined,
+  }));
+}

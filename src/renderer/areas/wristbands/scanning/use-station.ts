@@ -7,7 +7,7 @@ import { type StationMode, useDeviceSettings } from '../device-settings';
 import { HeldText } from './held-text';
 import { type CheckSituation, judgeCheck, REPEAT_MS } from './judge-check';
 import { listenForScans, type Read } from './listen-for-scans';
-import { makeScans, makeUndo, undoable } from './make-scans';
+import { makeAgain, makeScans, makeUndo, undoable } from './make-scans';
 import { bandText } from './nfc/tag-texts';
 import { PaceLearner } from './reader-pace';
 import { onlyOfLayout, resolveRead } from './resolve-read';
@@ -74,6 +74,8 @@ export function useStation(options: StationOptions) {
   const [held] = useState(() => new HeldText());
   const pace = useRef(new PaceLearner());
   const before = useRef({ mode, sound: settings.sound });
+  /** Scans undone since keys were last released. */
+  const undone = useRef<readonly Scan[]>([]);
   const lastReads = useRef(new Map<string, LastRead>());
   const takers = useRef<((bandId: string) => void)[]>([]);
 
@@ -157,6 +159,7 @@ export function useStation(options: StationOptions) {
   const undo = () => {
     const scans = undoable(recent, regattaId);
     for (const { bandId } of scans) lastReads.current.delete(bandId);
+    undone.current = scans;
     if (scans.length > 0) submit(makeUndo(scans, serverNow()));
     else setAnswer({ kind: 'nothing-to-undo' });
   };
@@ -187,6 +190,7 @@ export function useStation(options: StationOptions) {
   const onTypedElsewhere = useEffectEvent((text: string) => say({ kind: 'elsewhere', text }, 'question'));
   const onReleased = useEffectEvent(() => {
     before.current = { mode, sound: settings.sound };
+    undone.current = [];
   });
   const onRevoked = useEffectEvent(() => {
     // The band's letters may have pressed shortcuts. Synchronous, so that the next scan uses the mode from before them.
@@ -194,6 +198,8 @@ export function useStation(options: StationOptions) {
       onMode(before.current.mode);
       changeSettings({ sound: before.current.sound });
     });
+    submit(makeAgain(undone.current, serverNow()));
+    undone.current = [];
   });
   const paceMs = useEffectEvent(() => settings.setPaceMs ?? settings.learnedPaceMs);
   const isBand = useEffectEvent(
