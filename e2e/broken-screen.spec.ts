@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import { openRecord } from './open-record';
 
 /** Records come as no server of ours sends them: `spoil` changes each of a list's. */
-async function spoil(page: Page, url: RegExp, change: (record: Record<string, unknown>) => void) {
-  await page.route(url, async (route) => {
+function spoil(page: Page, url: RegExp, change: (record: Record<string, unknown>) => void) {
+  return intercept(page, url, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: Record<string, unknown>[] };
     answer.data.forEach(change);
@@ -42,7 +43,7 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   staffPage: page,
   server,
 }) => {
-  await spoil(page, /\/v1\/tee-times$/, (start) => {
+  const endSpoiling = await spoil(page, /\/v1\/tee-times$/, (start) => {
     start.players = null;
   });
   await page.goto(`${server.url}/tee-times`);
@@ -55,7 +56,7 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   await page.getByRole('link', { name: 'Racing' }).click();
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await page.goBack();
-  await page.unrouteAll({ behavior: 'wait' });
+  await endSpoiling();
   await main.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { Score } from '../src/contract/areas/racing/scores';
 import type { Standings } from '../src/contract/areas/racing/standings';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme, themes } from './axe';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import { goTo } from './screen';
 import type { TestServer } from './server';
 
@@ -163,8 +164,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await scores()).length).toBe(2);
 
-  const away = /\/api\/v1\/scores\/check-in$/;
-  await page.route(away, (route) => route.abort());
+  const comeBack = await intercept(page, /\/api\/v1\/scores\/check-in$/, (route) => route.abort());
   await page.getByRole('button', { name: 'IRL 21' }).click();
   await page.getByRole('button', { name: 'GBR 5' }).click();
   await page.keyboard.press('Control+z');
@@ -173,7 +173,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
   await expectAccessible(page);
   await page.reload();
   await expect(count('checked in')).toHaveText('3');
-  await page.unroute(away);
+  await comeBack();
   await expect.poll(async () => (await scores()).filter(({ checked_in }) => checked_in).length).toBe(3);
 
   await page.getByRole('button', { name: 'Mark the rest absent' }).click();

@@ -1,6 +1,7 @@
 import type { Race } from '../src/contract/areas/racing/races';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import { RaceDay } from './race-day';
 import { screenLoaded } from './screen';
 
@@ -142,7 +143,7 @@ test('a reload loses nothing that was not sent yet', async ({ page, server, guar
   guard.expect(/Failed to load resource/);
   const day = await RaceDay.setUp(server, { boats: 12 });
   await day.open(page);
-  await page.route('**/api/v1/crossings', (route) =>
+  const comeBack = await intercept(page, '**/api/v1/crossings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await page.keyboard.press('Space');
@@ -154,7 +155,7 @@ test('a reload loses nothing that was not sent yet', async ({ page, server, guar
   await page.reload();
   await expect(page.getByText(/3 (being )?saved on this device, waiting to send/)).toBeVisible();
   expect(await day.crossings()).toEqual([]);
-  await page.unroute('**/api/v1/crossings');
+  await comeBack();
   await expect(page.getByText('Saved on the server')).toHaveCount(2);
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id, null]);
@@ -211,9 +212,10 @@ test('what a page left unsent goes through the next page, wherever that opens', 
   guard.expect(/Failed to load resource/);
   const day = await RaceDay.setUp(server, { boats: 12 });
   await day.open(page);
-  const blocked = (url: URL) => url.pathname === '/api/v1/crossings';
-  await page.route(blocked, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  const comeBack = await intercept(
+    page,
+    (url) => url.pathname === '/api/v1/crossings',
+    (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()),
   );
   await page.keyboard.type(day.endOf(day.boats[4]!));
   await page.keyboard.press('Enter');
@@ -226,7 +228,7 @@ test('what a page left unsent goes through the next page, wherever that opens', 
   await expect(page.getByText(/1 (being )?saved on this device, waiting to send/)).toBeVisible();
   await page.goBack();
   await expect(waiting).toBeVisible();
-  await page.unroute(blocked);
+  await comeBack();
   await expect(waiting).toBeHidden();
   expect((await day.crossings()).map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id]);
 });

@@ -1,19 +1,17 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import type { TestServer } from './server';
 
 /**
  * Lets posts to a path reach the server but loses the answers, like a bad link, until the returned function is called.
  */
-async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
-  const url = `**${path}`;
-  const lose = async (route: Route) => {
+function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  return intercept(page, `**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     expect((await route.fetch()).ok()).toBe(true);
     await route.abort('connectionreset');
-  };
-  await page.route(url, lose);
-  return () => page.unroute(url, lose);
+  });
 }
 
 async function list<Record>(server: TestServer, path: string): Promise<Record[]> {

@@ -3,6 +3,7 @@ import type { ScanEvent } from '../src/contract/areas/safety/wristbands';
 import { expectAccessibleInEveryTheme } from './axe';
 import { test as base, expect } from './fixtures';
 import { networkAddress } from './guard';
+import { intercept } from './intercept';
 import { ProfileBrowser } from './profile-browser';
 import { type Boat, RaceDay } from './race-day';
 
@@ -43,11 +44,11 @@ async function holdWrites(page: Page): Promise<() => Promise<string[]>> {
   page.on('requestfinished', (request) => {
     if (request.method() === 'POST' && writes.test(request.url())) sent.push(request.postData() ?? '');
   });
-  await page.route(writes, (route) =>
+  const release = await intercept(page, writes, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   return async () => {
-    await page.unroute(writes);
+    await release();
     return sent;
   };
 }

@@ -4,6 +4,7 @@ import type { Score, ScoreHistoryEntry } from '../src/contract/areas/racing/scor
 import type { Signal } from '../src/contract/areas/start/signals';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import { sidewaysScrollOf } from './layout';
 import { RaceDay } from './race-day';
 import type { TestServer } from './server';
@@ -129,7 +130,7 @@ test('what was typed while the server was dead is there after a reload, and reac
   guard.expect(/Failed to load resource/);
   const day = await startUnder('black', page, server);
   const sails = digitsOf(day, 4);
-  await page.route('**/api/**', (route) =>
+  const comeBack = await intercept(page, '**/api/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await field(page).focus();
@@ -140,7 +141,7 @@ test('what was typed while the server was dead is there after a reload, and reac
   await page.reload();
   await expect(panel(page)).toContainText('4 with a penalty');
   expect(await codesOf(day)).toEqual({});
-  await page.unroute('**/api/**');
+  await comeBack();
   await expect.poll(() => codesOf(day)).toEqual({ BFD: sails });
 });
 

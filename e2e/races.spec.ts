@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { AutumnCup } from './autumn-cup';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import type { TestServer } from './server';
 import { writesOf } from './writes';
 
@@ -336,14 +337,14 @@ test.describe('the demo regattas', () => {
     ] as const) {
       // The regattas are held back until the other requests arrive: none waits for another's answer.
       const others = Promise.all(lists.map(asked));
-      await page.route('**/api/v1/regattas?*', async (route) => {
+      const release = await intercept(page, '**/api/v1/regattas?*', async (route) => {
         await others;
         await route.continue();
       });
       await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
       await others;
       await expect(page.getByRole('heading', { level: 1, name: /^Race 3/ })).toBeVisible();
-      await page.unrouteAll({ behavior: 'wait' });
+      await release();
       await page.goto('about:blank');
     }
     // Standings need only the regatta's fleets.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 
 /** Advances the page's clock, in steps that each wait for running requests. */
 async function passTime(page: Page, ms: number, underWay: () => number): Promise<void> {
@@ -29,7 +30,7 @@ test('a server that gives no device key is asked less and less, says so, and is 
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   await page.clock.install();
-  await page.route('**/staff/device_key', (route) =>
+  const mend = await intercept(page, '**/staff/device_key', (route) =>
     route.fulfill({ status: 503, json: { message: 'The disk is full.', code: null } }),
   );
   await page.goto(await server.staffLink());
@@ -53,7 +54,7 @@ test('a server that gives no device key is asked less and less, says so, and is 
   await expect.poll(() => asked).toBe(before + 1);
   await expect(screen).toBeVisible();
 
-  await page.unrouteAll();
+  await mend();
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
@@ -72,10 +73,10 @@ test('a page that was opened while the server was away goes on when it is back',
   const sheet = page.getByRole('region', { name: /^Tee sheet of/ });
   await page.goto(`${server.url}/tee-times`);
   await expect(sheet).toBeVisible();
-  await page.route('**/staff/**', (route) => route.abort());
+  const comeBack = await intercept(page, '**/staff/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
-  await page.unrouteAll();
+  await comeBack();
   await expect(sheet).toBeVisible();
   expect(page.url()).toBe(`${server.url}/tee-times`);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { amount } from '../test/soak';
 import { expect } from './fixtures';
+import { intercept } from './intercept';
 import { joinLink, onLoopback } from './join';
 import { test } from './phone';
 import { RaceDay } from './race-day';
@@ -119,8 +120,7 @@ test.describe('with a key that staff end', () => {
     await expect(count(page, 'Ashore')).not.toHaveText('not known');
 
     // The tablet is lost with two scans on it.
-    const post = (url: URL) => url.pathname.endsWith('/wristbands/scan_event');
-    await page.route(post, (route) => route.abort());
+    const comeBack = await intercept(page, '**/wristbands/scan_event', (route) => route.abort());
     await scanInRealTime(page, ['0417', '0418'], { gap: 5, pause: 20 });
     await expect(status(page)).toContainText('2 checks saved on this device');
     const list = staffPage.getByRole('region', { name: 'Added tablets' });
@@ -129,7 +129,7 @@ test.describe('with a key that staff end', () => {
     const words = page.getByRole('alert').filter({ hasText: 'This device was removed' });
     await expect(words).toContainText('2 checks saved on this device, not sent.');
     await expect(words).toContainText('Band Trophy: 2 checks');
-    await page.unroute(post);
+    await comeBack();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This device was removed' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('2 checks saved on this device, not sent.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readPages } from '../test/pages';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect } from './fixtures';
+import { intercept } from './intercept';
 import { pressInTurn } from './keys';
 import { expectScreen } from './screen';
 import type { TestServer } from './server';
@@ -356,7 +357,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
   await expectAccessibleInEveryTheme(page);
 
   // The other one is set to follow this one by editing its database.
-  await page.route('**/staff/sync_status', async (route) => {
+  const letThrough = await intercept(page, '**/staff/sync_status', async (route) => {
     const response = await route.fetch();
     const problem = {
       kind: 'circular',
@@ -368,7 +369,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
   await expect(page.getByText('The cloud and this server sync from each other.')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   // The screen keeps asking while the server is stopped.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await letThrough();
 });
 
 test.describe('on a club that is not connected', () => {

@@ -6,6 +6,7 @@ import type { Wristband } from '../src/contract/areas/safety/wristbands';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { Cloud } from './beside-cloud';
 import { expect, test } from './fixtures';
+import { intercept } from './intercept';
 import { sidewaysScrollOf } from './layout';
 import { printedPages } from './printed-pages';
 import { RegattaWithBands } from './regatta-with-bands';
@@ -357,7 +358,7 @@ test.describe('beside the club’s cloud', () => {
 
     // The first of these reaches the server, but its answer is lost.
     let hasReached = false;
-    await page.route('**/wristbands/scan_event', async (route) => {
+    const comeBack = await intercept(page, '**/wristbands/scan_event', async (route) => {
       if (!hasReached) await route.fetch();
       hasReached = true;
       await route.abort();
@@ -373,7 +374,7 @@ test.describe('beside the club’s cloud', () => {
     await expect(tape(page).getByText('waiting to be sent')).toHaveCount(3);
     await expectAccessibleInEveryTheme(page);
 
-    await page.unroute('**/wristbands/scan_event');
+    await comeBack();
     await server.restart();
     await server.signIn(page);
     await page.goto(`${server.url}/wristbands/${regatta.id}`);
