@@ -15,6 +15,6 @@ it('does not count a server as online that says nothing, or has said nothing for
 });
 
 it('keeps what the server said last where that is worse than silence', () => {
-  for (const followed of ['signed out', 'shut out', 'database gone'] as const)
+  for (const followed of ['signed-out', 'shut-out', 'database-gone'] as const)
     expect(connectionOf({ ...heard, followed, isSilent: true })).toBe(followed);
 });

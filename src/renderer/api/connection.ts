@@ -2,7 +2,7 @@
  * State of the server connection. `signed out`: the server no longer knows this browser; `shut out`: it rejects this
  * device’s key; `database gone`: it cannot save.
  */
-export type Connection = 'online' | 'reconnecting' | 'signed out' | 'shut out' | 'database gone';
+export type Connection = 'online' | 'reconnecting' | 'signed-out' | 'shut-out' | 'database-gone';
 
 /** Longest hold of an answer to `/changes` while nothing changes. */
 export const WAIT_MS = 25_000;

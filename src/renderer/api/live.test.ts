@@ -173,9 +173,9 @@ it('says when the server has lost its database, and when it has it again', async
   const { connections, stop } = follow(server);
   await waitFor(() => expect(connections).toEqual(['online']));
   server.databaseGone = true;
-  await waitFor(() => expect(connections.at(-1)).toBe('database gone'));
+  await waitFor(() => expect(connections.at(-1)).toBe('database-gone'));
   server.databaseGone = false;
-  await waitFor(() => expect(connections).toEqual(['online', 'database gone', 'online']));
+  await waitFor(() => expect(connections).toEqual(['online', 'database-gone', 'online']));
   stop();
 });
 

@@ -106,9 +106,9 @@ async function findEnd(client: Client, signal: AbortSignal): Promise<Position> {
  */
 function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
-  if (error instanceof BridgeError) return error.isSessionOver ? 'signed out' : 'reconnecting';
-  if (error instanceof ClientError && error.code === 'DATABASE_GONE') return 'database gone';
-  if (error instanceof ClientError && error.code === 'INVALID_API_KEY') return 'shut out';
+  if (error instanceof BridgeError) return error.isSessionOver ? 'signed-out' : 'reconnecting';
+  if (error instanceof ClientError && error.code === 'DATABASE_GONE') return 'database-gone';
+  if (error instanceof ClientError && error.code === 'INVALID_API_KEY') return 'shut-out';
   if (error instanceof ClientError) return error.status < 500 ? 'online' : 'reconnecting';
   return null;
 }

@@ -34,7 +34,7 @@ export function Frame() {
   useDesktopCommands();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
-  const isShutOut = useConnection() === 'shut out';
+  const isShutOut = useConnection() === 'shut-out';
   useLateParts();
   const stands = useFirstScreenStands();
   const overlay = useContext(OverlayContext);

@@ -108,7 +108,7 @@ it('says that all is saved only where the server answers and nothing waits in th
   expect(sentence({ connection: 'reconnecting', sync: offline, items: [item()] })).toBe(
     'The server has not answered since 14:03 · 1 check saved on this device, not sent yet',
   );
-  expect(sentence({ connection: 'database gone' })).not.toMatch(/Saved/);
+  expect(sentence({ connection: 'database-gone' })).not.toMatch(/Saved/);
 });
 
 it('counts what the cloud and what the server refused as one', () => {

@@ -66,11 +66,11 @@ function hereParts({
         ),
         ...unsents,
       ];
-    case 'signed out':
+    case 'signed-out':
       return [here('danger', t.thisBrowserWasSigned, t.signedOut), ...unsents];
-    case 'shut out':
+    case 'shut-out':
       return [here('danger', t.thisDeviceWasRemoved, 'Removed'), ...unsents];
-    case 'database gone':
+    case 'database-gone':
       return [here('danger', t.databaseFileIsGone, t.nothingCanBeSaved), ...unsents];
   }
 }

@@ -16,7 +16,7 @@ interface WhileGone {
 
 /** State of the screen after the server has lost the database. */
 export function useDatabaseGone(): WhileGone {
-  const isGone = useConnection() === 'database gone';
+  const isGone = useConnection() === 'database-gone';
   const records = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });
   const [isUncovered, setUncovered] = useState(false);
   if (!isGone && isUncovered) setUncovered(false);

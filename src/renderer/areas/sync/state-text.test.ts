@@ -70,8 +70,8 @@ describe('the text of the state', () => {
     const detail = (connection: Parameters<typeof silentText>[0]) =>
       silentText(connection, null, 0, 'UTC').detail;
     expect(detail('reconnecting')).toBe('This device sends its records when the server answers.');
-    expect(detail('signed out')).toBe('This device sends its records once it is signed in.');
-    expect(detail('shut out')).toBe('This device sends its records once it is added again.');
+    expect(detail('signed-out')).toBe('This device sends its records once it is signed in.');
+    expect(detail('shut-out')).toBe('This device sends its records once it is added again.');
   });
 
   it('says first what this device has and the server has not', () => {

@@ -101,9 +101,9 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
 /** When a device sends its records, as long as the server is unusable. */
 const sentOnce: Record<Exclude<Connection, 'online'>, string> = {
   reconnecting: t.whenServerAnswers,
-  'signed out': t.onceItIsSigned,
-  'shut out': t.onceItIsAdded,
-  'database gone': t.whenDatabaseIsBack,
+  'signed-out': t.onceItIsSigned,
+  'shut-out': t.onceItIsAdded,
+  'database-gone': t.whenDatabaseIsBack,
 };
 
 /** The state while the server is unusable, from this device's knowledge alone. */
@@ -116,9 +116,9 @@ export function silentText(
   const since = answeredAt === null ? null : formatMoment(answeredAt, now, timeZone);
   const titles = {
     reconnecting: since === null ? t.serverDoesNotAnswer : t.serverHasNotAnswered(since),
-    'signed out': t.thisBrowserWasSigned,
-    'shut out': t.thisDeviceWasRemoved,
-    'database gone': t.databaseFileIsGone,
+    'signed-out': t.thisBrowserWasSigned,
+    'shut-out': t.thisDeviceWasRemoved,
+    'database-gone': t.databaseFileIsGone,
   };
   return {
     tone: 'danger',
