@@ -46,14 +46,11 @@ export const frame = {
 /** Texts of `shell/global-commands.tsx`. */
 export const globalCommands = {
   switchPerson: 'Switch person',
-  everywhere: 'Everywhere',
   userWhoSignIn: 'user who sign in',
   lockThisDevice: 'Lock this device',
   leavePin: 'leave PIN',
   goTo: (name: string) => `Go to ${name}`,
-  goToTitle: 'Go to',
   theme: (appearance: string) => `${appearance} theme`,
-  themeTitle: 'Theme',
   highContrastOutdoorsBright: 'high contrast outdoors bright',
   findPeopleBoatsBookings: 'Find people, boats, bookings, bands or anything to do',
   keyboardShortcuts: 'Keyboard shortcuts',

@@ -1,4 +1,5 @@
 import { globalCommands as t } from '@messages/shell';
+import { commands as groups } from '@messages/ui';
 import { capital } from '@shared/capital';
 import { useNavigate } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
@@ -18,14 +19,14 @@ const personCommands: Command[] = [
   {
     id: 'person.switch',
     label: t.switchPerson,
-    group: t.everywhere,
+    group: groups.everywhere,
     keywords: t.userWhoSignIn,
     run: () => who.choose(true),
   },
   {
     id: 'person.lock',
     label: t.lockThisDevice,
-    group: t.everywhere,
+    group: groups.everywhere,
     keywords: t.leavePin,
     run: () => who.lock(),
   },
@@ -40,7 +41,7 @@ export function GlobalCommands() {
   const goTo: Command[] = navItems.filter(isSeen(sees)).map(({ name, path, icon, keys, words = '' }) => ({
     id: `go.${path}`,
     label: t.goTo(name),
-    group: t.goToTitle,
+    group: groups.goTo,
     icon,
     keys,
     keywords: words,
@@ -50,7 +51,7 @@ export function GlobalCommands() {
     (appearance): Command => ({
       id: `theme.${appearance}`,
       label: t.theme(capital(appearance)),
-      group: t.themeTitle,
+      group: groups.theme,
       icon: themeIcons[appearance],
       ...(appearance === 'sunlight' && { keywords: t.highContrastOutdoorsBright }),
       run: () => chooseAppearance(appearance),
@@ -61,7 +62,7 @@ export function GlobalCommands() {
     {
       id: 'palette',
       label: t.findPeopleBoatsBookings,
-      group: t.everywhere,
+      group: groups.everywhere,
       keys: 'mod+k',
       hidden: true,
       whileTyping: true,
@@ -71,7 +72,7 @@ export function GlobalCommands() {
     {
       id: 'shortcuts',
       label: t.keyboardShortcuts,
-      group: t.everywhere,
+      group: groups.everywhere,
       keys: '?',
       run: () => void shortcutSheet().then(({ openShortcutSheet }) => openShortcutSheet()),
     },
@@ -80,7 +81,7 @@ export function GlobalCommands() {
     {
       id: 'sign-out',
       label: bridge ? t.switchToAnotherClub : t.signOutAndForget,
-      group: t.everywhere,
+      group: groups.everywhere,
       keywords: t.logOutLeaveSign,
       run: signOut,
     },

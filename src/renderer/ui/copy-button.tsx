@@ -1,3 +1,4 @@
+import { copyButton as t } from '@messages/ui';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button';
@@ -13,7 +14,7 @@ interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 
 const SHOWN_MS = 2_500;
 
-export function CopyButton({ text, children, done = 'Copied', variant = 'default', size }: CopyButtonProps) {
+export function CopyButton({ text, children, done = t.copied, variant = 'default', size }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -21,7 +22,7 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
     return () => clearTimeout(timer);
   }, [state]);
   const Icon = state === 'copied' ? IconCheck : IconCopy;
-  const label = { idle: children, copied: done, failed: 'This browser doesn’t allow it' }[state];
+  const label = { idle: children, copied: done, failed: t.notAllowed }[state];
   return (
     <Button
       variant={variant}
@@ -38,7 +39,7 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
  * Copies text; resolves to true on success. Over plain HTTP browsers have no clipboard API, but can copy a selection.
  */
 function copyText(text: string): Promise<boolean> {
-  const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('An insecure page.'));
+  const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('insecure'));
   return written.then(
     () => true,
     () => copySelected(text),

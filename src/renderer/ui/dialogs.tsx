@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
+import { dialogs as t } from '@messages/ui';
 import { useEffect } from 'react';
 import type { Confirmation } from './confirmation';
 import { dialogsAreHere, whenDialogsAreHere } from './when-dialogs';
@@ -21,7 +22,7 @@ function Here() {
 
 /** See `confirm`. */
 export function askToConfirm(question: Confirmation): Promise<boolean> {
-  const { title, children, confirm: label, cancel = 'Cancel', isDestructive, returnFocus } = question;
+  const { title, children, confirm: label, cancel = t.cancel, isDestructive, returnFocus } = question;
   return new Promise((resolve) =>
     whenDialogsAreHere(() => {
       const id = modals.openConfirmModal({

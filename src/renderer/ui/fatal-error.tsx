@@ -1,3 +1,4 @@
+import { fatalError as t } from '@messages/ui';
 import { IconBug } from '@tabler/icons-react';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -12,20 +13,19 @@ export function FatalError({ error }: { error: unknown }) {
     <div role="alert" className={styles.fault}>
       <EmptyState
         icon={IconBug}
-        title="This page had a problem"
+        title={t.thisPageHadProblem}
         detail={
           <>
-            Dockside hit a bug. Saved work is safe. Reload to continue. If it happens again, report the
-            details.
+            {t.docksideHitBug}
             <code className={styles.summary}>{String(error)}</code>
           </>
         }
       >
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button onClick={() => window.location.reload()}>{t.reloadPage}</Button>
         <Button variant="default" onClick={() => window.history.back()}>
-          Go back
+          {t.goBack}
         </Button>
-        <CopyButton text={() => detailsOf(error)}>Copy the details</CopyButton>
+        <CopyButton text={() => detailsOf(error)}>{t.copyDetails}</CopyButton>
       </EmptyState>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Progress } from '@mantine/core';
+import { fillProgress as t } from '@messages/ui';
 import { formatNumber } from '@/lib/format';
 import { percentDone } from './percent-done';
 import styles from './section.module.css';
@@ -16,18 +17,14 @@ export function FillProgress({ fill, rate }: FillProgressProps) {
   return (
     <div className={styles.fill}>
       <Progress.Root size="lg">
-        <Progress.Section value={percent} withAria aria-label="First fill" />
+        <Progress.Section value={percent} withAria aria-label={t.firstFill} />
       </Progress.Root>
       <p className={styles.figures}>
         <span>
           <strong>{percent} %</strong>
         </span>
-        <span>
-          <strong>{formatNumber(fill.records)}</strong> records
-        </span>
-        <span>
-          <strong>{rate === null ? '–' : formatNumber(Math.round(rate))}</strong> a second
-        </span>
+        <span>{t.records(formatNumber(fill.records))}</span>
+        <span>{t.aSecond(rate === null ? '–' : formatNumber(Math.round(rate)))}</span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { keyHint as t } from '@messages/ui';
 import { Fragment } from 'react';
 import styles from './key-hint.module.css';
 import { capsOf } from './keyboard/keys';
@@ -8,7 +9,7 @@ export function KeyHint({ keys }: { keys: string }) {
     <span className={styles.hint}>
       {capsOf(keys).map((caps, stroke) => (
         <Fragment key={caps.join('+')}>
-          {stroke > 0 && <span className={styles.then}> then </span>}
+          {stroke > 0 && <span className={styles.then}> {t.followedBy} </span>}
           {caps.map((cap) => (
             <kbd key={cap} className={styles.cap}>
               {cap}

@@ -1,3 +1,4 @@
+import { printButton as t } from '@messages/ui';
 import { IconPrinter } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
 import { useShortcut } from './keyboard/shortcuts';
@@ -20,13 +21,13 @@ export function PrintButton({
   group,
   enabled = true,
   primary = false,
-  label = 'Print',
+  label = t.print,
 }: PrintButtonProps) {
   const print = () => window.print();
   const run = () => {
     if (enabled) print();
   };
-  useShortcut('mod+p', run, `Print ${what}`, { whileTyping: true, ...(group !== undefined && { group }) });
+  useShortcut('mod+p', run, t.printPage(what), { whileTyping: true, ...(group !== undefined && { group }) });
   return (
     <Button
       variant={primary ? 'filled' : 'default'}

@@ -1,3 +1,4 @@
+import { qrCode as t } from '@messages/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
@@ -10,7 +11,7 @@ interface QrCodeProps {
 }
 
 /** Text as a QR code. Dark on light in every theme, as cameras expect. */
-export function QrCode({ text, size: width = 168, label = `QR code of ${text}` }: QrCodeProps) {
+export function QrCode({ text, size: width = 168, label = t.qrCodeOf(text) }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <svg

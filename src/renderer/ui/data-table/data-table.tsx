@@ -1,6 +1,7 @@
+import { dataTable as t } from '@messages/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { KeyHint } from '../key-hint';
 import { KeyInput } from '../key-input';
 import { useShortcut } from '../keyboard/shortcuts';
@@ -55,8 +56,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPrinting = usePrinting();
   const ownRef = useRef<HTMLTableElement>(null);
   const grid = props.ref ?? ownRef;
-  const all = formatCount(rows.length, 'row');
-  const count = found.length === rows.length ? all : `${formatNumber(found.length)} of ${all}`;
+  const count =
+    found.length === rows.length ? t.rows(rows.length) : t.rowsFound(formatNumber(found.length), rows.length);
   return (
     <div className={styles.frame}>
       {(searchable || tools || actions) && (
@@ -96,9 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         {rows.length === 0 && props.empty}
         {rows.length > 0 && found.length === 0 && (
-          <p className={styles.nothing}>
-            Nothing here matches “{query}”. <KeyHint keys="escape" /> clears the search.
-          </p>
+          <p className={styles.nothing}>{t.nothingHereMatches(query, <KeyHint keys="escape" />)}</p>
         )}
       </Grid>
       {footer && <div className={styles.footer}>{footer}</div>}
@@ -115,15 +114,15 @@ interface SearchFieldProps {
   onLeave: () => void;
 }
 
-function SearchField({ label, hint = 'Search', query, onQuery, onLeave }: SearchFieldProps) {
+function SearchField({ label, hint = t.search, query, onQuery, onLeave }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => field.current?.focus(), `Search ${label.toLowerCase()}`);
+  useShortcut('/', () => field.current?.focus(), t.searchIn(label.toLowerCase()));
   return (
     <KeyInput
       ref={field}
       className={styles.search}
       type="search"
-      aria-label={`Search ${label.toLowerCase()}`}
+      aria-label={t.searchIn(label.toLowerCase())}
       placeholder={hint}
       icon={IconSearch}
       keys="/"

@@ -1,3 +1,4 @@
+import { changeReason as t } from '@messages/ui';
 import { TextInput } from '@/ui/fields';
 import type { Form } from './use-form';
 
@@ -9,8 +10,8 @@ export function ChangeReason<Draft extends { reason: string }>({
 }) {
   return (
     <TextInput
-      label="Reason for the change"
-      description="Optional. Shown in History."
+      label={t.reasonForChange}
+      description={t.optionalShownInHistory}
       maxLength={500}
       {...form.field('reason')}
     />

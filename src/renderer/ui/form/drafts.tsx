@@ -1,3 +1,4 @@
+import { drafts as t } from '@messages/ui';
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { confirm } from '../confirm';
@@ -82,10 +83,10 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 export async function mayDiscard(drafts: Draft): Promise<boolean> {
   if (!drafts.isChanged()) return true;
   const discard = await confirm({
-    title: 'Discard changes?',
-    children: <p>Your changes aren’t saved.</p>,
-    confirm: 'Discard changes',
-    cancel: 'Keep editing',
+    title: t.discardChanges,
+    children: <p>{t.yourChangesArentSaved}</p>,
+    confirm: t.discardChangesConfirm,
+    cancel: t.keepEditing,
     returnFocus: false,
   });
   if (!discard) drafts.focus();

@@ -1,3 +1,4 @@
+import { formActions as t } from '@messages/ui';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import styles from './form.module.css';
@@ -19,7 +20,7 @@ export interface FormActionsProps {
 
 /** The buttons at the end of a form: the one that submits, others, and Cancel. */
 export function FormActions({
-  save = 'Save',
+  save = t.save,
   size = 'sm',
   isCautious,
   onCancel,
@@ -40,7 +41,7 @@ export function FormActions({
           onClick={onCancel}
           data-autofocus={isCautious || undefined}
         >
-          Cancel
+          {t.cancel}
         </Button>
       )}
     </div>

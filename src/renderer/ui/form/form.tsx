@@ -70,7 +70,7 @@ interface FormElementProps extends Rest {
 function FormElement({ element, focused, onSubmit, onFocus, ...rest }: FormElementProps) {
   useEffect(() => {
     if (import.meta.env.DEV && element.current?.parentElement?.closest('form'))
-      throw new Error('A form is inside another form. Make them siblings.');
+      throw new Error('Form: inside another form. Make them siblings.');
   }, [element]);
   return (
     <form
@@ -81,7 +81,7 @@ function FormElement({ element, focused, onSubmit, onFocus, ...rest }: FormEleme
         event.stopPropagation();
         if (event.target === event.currentTarget) onSubmit(event);
         else if (import.meta.env.DEV)
-          throw new Error('A form was submitted by a form inside it that is not made with `Form`.');
+          throw new Error('Form: submitted by a form inside it that is not made with `Form`.');
       }}
       onFocus={(event) => {
         focused.current = event.target;

@@ -1,3 +1,4 @@
+import { reasonField as t } from '@messages/ui';
 import { TextInput } from '@/ui/fields';
 
 interface ReasonFieldProps {
@@ -12,8 +13,8 @@ interface ReasonFieldProps {
 export function ReasonField({ value, onChange, className, autoFocus = false }: ReasonFieldProps) {
   return (
     <TextInput
-      label="Reason"
-      description="Optional. Shown in History."
+      label={t.reason}
+      description={t.optionalShownInHistory}
       maxLength={500}
       className={className}
       data-autofocus={autoFocus || undefined}

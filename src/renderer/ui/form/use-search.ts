@@ -1,4 +1,5 @@
 import type { ComboboxItem } from '@mantine/core';
+import { useSearch as t } from '@messages/ui';
 import { type FocusEvent, type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isNameOf, matching } from './matching-choices';
@@ -28,7 +29,7 @@ export function useSearch({ choices, mayBeEmpty, enterSaves = false, onTake }: S
   const isEmptied = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const isUnsettled = typed !== null;
-  useEffect(() => input.current?.setCustomValidity(isUnsettled ? 'No choice' : ''), [isUnsettled]);
+  useEffect(() => input.current?.setCustomValidity(isUnsettled ? t.noChoice : ''), [isUnsettled]);
 
   const forget = () => {
     input.current?.setCustomValidity('');
@@ -124,7 +125,7 @@ function labelsIn(form: HTMLFormElement | null): (string | null)[] {
 }
 
 function refusalOf(typed: string): string {
-  return typed.trim() === '' ? 'Choose from the list.' : `Nothing in the list matches “${typed.trim()}”.`;
+  return typed.trim() === '' ? t.chooseFromList : t.nothingInListMatches(typed.trim());
 }
 
 /** The option marked by arrow keys in a field's list. */

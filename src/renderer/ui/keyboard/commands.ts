@@ -1,3 +1,4 @@
+import { commands as t } from '@messages/ui';
 import type { TablerIcon } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -27,13 +28,13 @@ export function keysOf({ keys = [] }: Command): readonly string[] {
 }
 
 /** The shell's own groups come after the screen's. */
-const lastGroups = ['Go to', 'Everywhere', 'Theme'];
+const lastGroups = [t.goTo, t.everywhere, t.theme];
 
 /** Commands by heading, the screen's own first. */
 export function inGroups(commands: readonly Command[]): [group: string, members: Command[]][] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) {
-    const { group = 'This screen' } = command;
+    const { group = t.thisScreen } = command;
     groups.set(group, [...(groups.get(group) ?? []), command]);
   }
   return [...groups].sort(([a], [b]) => lastGroups.indexOf(a) - lastGroups.indexOf(b));

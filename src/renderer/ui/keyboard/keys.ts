@@ -1,3 +1,5 @@
+import { keys as t } from '@messages/ui';
+
 /**
  * Shortcut notation: `mod+k` (Ctrl, or ⌘ on a Mac), `?`, `space`, `arrowdown`. A space separates keys pressed in
  * sequence: `g r`.
@@ -23,23 +25,23 @@ export function strokeOf(event: KeyboardEvent): string {
 }
 
 const keyLabels: Record<string, string> = {
-  mod: isMac ? '⌘' : 'Ctrl',
-  shift: isMac ? '⇧' : 'Shift',
-  alt: isMac ? '⌥' : 'Alt',
-  escape: 'Esc',
-  enter: 'Enter',
-  space: 'Space',
+  mod: isMac ? '⌘' : t.ctrl,
+  shift: isMac ? '⇧' : t.shift,
+  alt: isMac ? '⌥' : t.alt,
+  escape: t.escape,
+  enter: t.enter,
+  space: t.space,
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
   backspace: '⌫',
-  delete: 'Del',
-  insert: 'Ins',
+  delete: t.remove,
+  insert: t.insert,
   plus: '+',
 };
 
-/** The key caps to show: `mod+k` → [['Ctrl', 'K']], `g r` → [['G'], ['R']]. */
+/** The key caps to show: `mod+k` → [[t.ctrl, 'K']], `g r` → [['G'], ['R']]. */
 export function capsOf(keys: string): string[][] {
   return keys
     .split(' ')

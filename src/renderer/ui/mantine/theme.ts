@@ -5,6 +5,7 @@ import type {
   ModalProps,
   NotificationProps,
 } from '@mantine/core';
+import { theme as t } from '@messages/ui';
 
 /** The only accent. Themes redefine the shades used for text in `base.css`. */
 const signal: MantineColorsTuple = [
@@ -38,7 +39,7 @@ const slate: MantineColorsTuple = [
 const atOnce = { transitionProps: { duration: 0 } };
 
 /** A cross needs a label for screen readers. */
-const closeable = { closeButtonProps: { 'aria-label': 'Close' } };
+const closeable = { closeButtonProps: { 'aria-label': t.close } };
 
 /** Default props of what Mantine renders itself, by name. Other components of `ui` hold their own. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });

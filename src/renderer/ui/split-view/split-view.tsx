@@ -1,3 +1,4 @@
+import { splitView as t } from '@messages/ui';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '@/lib/format';
@@ -75,11 +76,9 @@ export function focusList(): void {
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {
-  useCommands([
-    { id: 'record.close', label: 'Close the record', group: 'Record', keys: 'escape', run: onClose },
-  ]);
+  useCommands([{ id: 'record.close', label: t.closeRecord, group: t.record, keys: 'escape', run: onClose }]);
   return (
-    <IconButton aria-label="Close the record" onClick={onClose}>
+    <IconButton aria-label={t.closeRecord} onClick={onClose}>
       <IconX size={18} aria-hidden="true" />
     </IconButton>
   );
@@ -103,11 +102,11 @@ function Steps({ title, order, record, noun, onStep }: StepsProps) {
   const to = (id: string | undefined) => (id === undefined ? undefined : () => onStep(id));
   useCommands([
     {
-      ...{ id: 'record.next', label: `Next ${noun}`, group: 'Record', keys: 'j', inDialogs: true },
+      ...{ id: 'record.next', label: t.next(noun), group: t.record, keys: 'j', inDialogs: true },
       run: () => to(next)?.(),
     },
     {
-      ...{ id: 'record.previous', label: `Previous ${noun}`, group: 'Record', keys: 'k', inDialogs: true },
+      ...{ id: 'record.previous', label: t.previous(noun), group: t.record, keys: 'k', inDialogs: true },
       run: () => to(previous)?.(),
     },
   ]);
@@ -115,10 +114,10 @@ function Steps({ title, order, record, noun, onStep }: StepsProps) {
     <div className={styles.steps}>
       <span className={styles.place} aria-live="polite">
         <VisuallyHidden>{title}, </VisuallyHidden>
-        {index < 0 ? 'not in the list' : `${formatNumber(index + 1)} of ${formatNumber(order.length)}`}
+        {index < 0 ? t.notInList : t.place(formatNumber(index + 1), formatNumber(order.length))}
       </span>
-      <StepButton label={`Previous ${noun}`} keys="k" Icon={IconChevronUp} run={to(previous)} />
-      <StepButton label={`Next ${noun}`} keys="j" Icon={IconChevronDown} run={to(next)} />
+      <StepButton label={t.previous(noun)} keys="k" Icon={IconChevronUp} run={to(previous)} />
+      <StepButton label={t.next(noun)} keys="j" Icon={IconChevronDown} run={to(next)} />
     </div>
   );
 }
