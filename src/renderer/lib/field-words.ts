@@ -1,3 +1,4 @@
+import { fieldWords as t } from '@messages/lib';
 import { capital } from '@shared/capital';
 import { formatElapsed } from '@/lib/elapsed';
 import { formatNumber } from '@/lib/format';
@@ -10,70 +11,70 @@ type Fields = Record<string, unknown>;
 
 /** Labels of fields on forms; others use their own name, as words. */
 const labels: Record<string, string> = {
-  bow_number: 'Bow number',
-  boat_name: 'Boat',
-  boat_class: 'Class',
-  categories: 'Categories',
-  championships: 'Split fleets',
-  checked_in: 'Start check-in',
-  class_flag: 'Class flag',
-  club: 'Club',
-  code: 'Code',
-  code_base: 'Non-finishing codes score from',
-  corrected_time_rounding: 'Rounding of corrected times',
-  crew: 'Crew',
-  crossed_at: 'Crossed at',
-  custom_fields: 'Further answers',
-  discards: 'Discards',
-  distance_nm: 'Distance in nautical miles',
-  dpi: 'DPI penalty',
-  ends_at: 'Last day',
-  excludable: 'May be discarded',
-  fleet_ratings: 'Rating',
-  fleets: 'Fleets',
-  finish_place: 'Place in the pursuit race',
-  finish_time: 'Elapsed',
-  finished_at: 'Finished at',
-  helm: 'Helm',
-  holder: 'Holder',
-  lap_of: 'Lap of',
-  laps: 'Laps',
-  length_m: 'Hull length in metres',
-  medal: 'Medal race',
-  name: 'Name',
-  other_sail_numbers: 'Also sails as',
-  overdue_after_finish_minutes: 'Minutes until overdue after the finish',
-  overdue_on_water_minutes: 'Minutes until overdue on the water',
-  penalty: 'Penalty',
+  bow_number: t.bowNumber,
+  boat_name: t.boat,
+  boat_class: t.boatClass,
+  categories: t.categories,
+  championships: t.splitFleets,
+  checked_in: t.startCheckIn,
+  class_flag: t.classFlag,
+  club: t.club,
+  code: t.code,
+  code_base: t.nonFinishingCodesScoreFrom,
+  corrected_time_rounding: t.roundingOfCorrectedTimes,
+  crew: t.crew,
+  crossed_at: t.crossedAt,
+  custom_fields: t.furtherAnswers,
+  discards: t.discards,
+  distance_nm: t.distanceInNauticalMiles,
+  dpi: t.dpiPenalty,
+  ends_at: t.lastDay,
+  excludable: t.mayBeDiscarded,
+  fleet_ratings: t.fleetRating,
+  fleets: t.fleets,
+  finish_place: t.placeInPursuitRace,
+  finish_time: t.elapsed,
+  finished_at: t.finishedAt,
+  helm: t.helm,
+  holder: t.holder,
+  lap_of: t.lapOf,
+  laps: t.laps,
+  length_m: t.hullLengthInMetres,
+  medal: t.medalRace,
+  name: t.name,
+  other_sail_numbers: t.alsoSailsAs,
+  overdue_after_finish_minutes: t.overdueAfterFinish,
+  overdue_on_water_minutes: t.overdueOnWater,
+  penalty: t.penalty,
   phrf: 'PHRF',
-  plan_id: 'Plan',
-  points_system: 'Points',
-  preparatory: 'Preparatory flag',
-  protest_time_limit_minutes: 'Protest time limit in minutes',
+  plan_id: t.plan,
+  points_system: t.points,
+  preparatory: t.preparatoryFlag,
+  protest_time_limit_minutes: t.protestTimeLimitInMinutes,
   py: 'PY',
-  race_number: 'Race',
-  rating: 'Rating in all her fleets',
-  rating_system: 'Rating system',
-  registration_id: 'Boat',
-  ratings: 'Ratings',
-  redress: 'Redress',
-  sail_number: 'Sail number',
-  sail_text: 'Sail number as typed',
-  scoring: 'Scored',
-  signalled_at: 'Made at',
-  start_plan: 'Plan of the start',
-  starts: 'Start of',
-  starts_at: 'Start',
-  status: 'Status',
-  submitted_at: 'Submitted',
+  race_number: t.race,
+  rating: t.ratingInAllHerFleets,
+  rating_system: t.ratingSystem,
+  registration_id: t.boat,
+  ratings: t.ratings,
+  redress: t.redress,
+  sail_number: t.sailNumber,
+  sail_text: t.sailNumberAsTyped,
+  scoring: t.scored,
+  signalled_at: t.madeAt,
+  start_plan: t.planOfStart,
+  starts: t.startOf,
+  starts_at: t.start,
+  status: t.status,
+  submitted_at: t.submitted,
   tcf: 'TCF',
-  time_penalty: 'Time penalty',
-  time_zone: 'Time zone',
-  tod: 'Time on distance',
-  venue: 'Venue',
-  waived_checks: 'Checks accepted as is',
-  weight: 'Weight',
-  wristband_ids: 'Wristbands',
+  time_penalty: t.timePenalty,
+  time_zone: t.timeZone,
+  tod: t.timeOnDistance,
+  venue: t.venue,
+  waived_checks: t.checksAcceptedAsIs,
+  weight: t.weight,
+  wristband_ids: t.wristbands,
 };
 
 /** Fields for programs only. */
@@ -125,7 +126,7 @@ function describePart(label: string, part: Fields, words: Words): FieldText[] {
   );
   const title = naming === undefined ? label : `${label} ${part[naming]}`;
   const fields = Object.entries(part).filter(([name]) => name !== naming && !hidden.has(name));
-  if (fields.length === 0) return [[title, 'Yes']];
+  if (fields.length === 0) return [[title, t.yes]];
   return fields.flatMap(([name, value]) =>
     describeField(fields.length === 1 ? title : `${title}, ${inWords(name)}`, name, value, words),
   );
@@ -134,7 +135,7 @@ function describePart(label: string, part: Fields, words: Words): FieldText[] {
 function textOf(name: string, value: unknown, { timeZone, boats }: Words): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((one) => textOf(name, one, { timeZone, boats })).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (name === 'registration_id' || name === 'lap_of') return boats[String(value)] ?? String(value);
   if (typeof value === 'number') {
     if (name === 'finish_time') return formatElapsed(value, Number.isInteger(value) ? 0 : 2);
@@ -172,7 +173,7 @@ export function refusalInWords(message: string): string {
       .split(/[.[\]]+/)
       .filter(Boolean)
       .map((part, index) => {
-        if (/^\d+$/.test(part)) return `number ${Number(part) + 1}`;
+        if (/^\d+$/.test(part)) return t.number(Number(part) + 1);
         return index === 0 ? labelOf(part) : inWords(part);
       })
       .join(', '),

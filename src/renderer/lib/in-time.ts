@@ -1,3 +1,5 @@
+import { inTime as t } from '@messages/lib';
+
 /** Longer than a slow disk takes. A browser that never answers must not block sending. */
 const ANSWER_WITHIN_MS = 3_000;
 
@@ -5,7 +7,7 @@ const ANSWER_WITHIN_MS = 3_000;
 export async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The browser does not answer.')), ANSWER_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error(t.browserDoesNotAnswer)), ANSWER_WITHIN_MS);
   });
   try {
     return await Promise.race([answer, late]);
