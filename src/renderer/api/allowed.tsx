@@ -11,6 +11,7 @@ import {
 import { routeTable } from '@contract/route-table';
 import type { OperationId } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
+import { allowed as t } from '@messages/api';
 import type { ReactNode } from 'react';
 import { Notice } from '@/ui/notice';
 import { useDevicePeople, useWho } from './device-people';
@@ -52,13 +53,12 @@ export function useRefusal(need: Need): string | null {
   const { roles: of, may } = useAllowed();
   if (isPermission(need)) {
     const denied = of.find((role) => !mayDo(role, need));
-    return denied ? `The role ${roles[denied].name} may not ${staffPermissions[need]}.` : null;
+    return denied ? t.roleMayNot(roles[denied].name, staffPermissions[need]) : null;
   }
   const { scope } = routeTable[need];
   if (!isScope(scope) || may(scope)) return null;
   const denied = of.find((role) => !scopesOf(role).includes(scope));
-  const subject = denied ? `The role ${roles[denied].name}` : 'The key of this device';
-  return `${subject} may not ${scopes[scope]}.`;
+  return denied ? t.roleMayNot(roles[denied].name, scopes[scope]) : t.keyMayNot(scopes[scope]);
 }
 
 /** Renders children where the action is allowed; nothing for a role that would be refused. */

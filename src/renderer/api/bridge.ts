@@ -7,6 +7,7 @@ import {
   STAFF_PATH,
 } from '@contract/staff-operations/operations';
 import { type Refusal, refusalCodes } from '@contract/staff-operations/refusal';
+import { bridge as t } from '@messages/api';
 import { type BufferedRequest, fetchBuffered } from './network';
 import { who } from './who';
 
@@ -83,6 +84,6 @@ export async function post(path: string, request: BufferedRequest): Promise<Resp
   const response = await fetchBuffered(path, { method: 'POST', ...request });
   if (response.ok) return response;
   const refusal: Partial<Refusal> | null = await response.json().catch(() => null);
-  const { message = `The server answered ${response.status}.`, code = null } = refusal ?? {};
+  const { message = t.serverAnswered(response.status), code = null } = refusal ?? {};
   throw new BridgeError({ message, code }, response.status);
 }

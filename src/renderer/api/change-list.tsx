@@ -1,5 +1,6 @@
 import type { SetupChange } from '@contract/areas/racing/setup-changes';
 import type { SettingChange } from '@contract/staff-operations/people';
+import { changeList as t } from '@messages/api';
 import { capital } from '@shared/capital';
 import type { ReactNode } from 'react';
 import styles from '@/ui/section.module.css';
@@ -16,11 +17,27 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <div>
             <strong>{capital(subject)}</strong>
             <Fields fields={fields} />
-            {reason && <p>Reason: {reason}</p>}
+            {reason && <p>{t.reason(reason)}</p>}
             <p>
-              {recorded_by ?? 'Not known'}
-              {recorded_on && `, on ${recorded_on}`}
-              {laptop && ` (laptop ${laptop})`}, <ClubDate at={at} /> <ClubTime at={at} />
+              {recorded_on ? (
+                laptop ? (
+                  t.byOnWithLaptop(
+                    recorded_by ?? t.notKnown,
+                    recorded_on,
+                    laptop,
+                    <ClubDate at={at} />,
+                    <ClubTime at={at} />,
+                  )
+                ) : (
+                  t.byOn(recorded_by ?? t.notKnown, recorded_on, <ClubDate at={at} />, <ClubTime at={at} />)
+                )
+              ) : laptop ? (
+                t.byWithLaptop(recorded_by ?? t.notKnown, laptop, <ClubDate at={at} />, <ClubTime at={at} />)
+              ) : (
+                <>
+                  {recorded_by ?? t.notKnown}, <ClubDate at={at} /> <ClubTime at={at} />
+                </>
+              )}
             </p>
           </div>
         </li>
@@ -33,8 +50,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function Fields({ fields }: { fields: Change['changes'] }) {
   const whole = (side: 'from' | 'to') =>
     fields.map(({ field, [side]: value }) => `${field.replaceAll('_', ' ')} ${plainText(value)}`).join(', ');
-  if (fields.length > 1 && fields.every(({ from }) => from === null)) return <p>Added: {whole('to')}</p>;
-  if (fields.length > 1 && fields.every(({ to }) => to === null)) return <p>Deleted: {whole('from')}</p>;
+  if (fields.length > 1 && fields.every(({ from }) => from === null)) return <p>{t.added(whole('to'))}</p>;
+  if (fields.length > 1 && fields.every(({ to }) => to === null)) return <p>{t.deleted(whole('from'))}</p>;
   return fields.map(({ field, from, to }) => (
     <p key={field}>
       {field.replaceAll('_', ' ')}: {textOf(field, from)} → {textOf(field, to)}

@@ -1,6 +1,6 @@
+import { csvExport as t } from '@messages/api';
 import { asOfFileName, asOfText } from '@shared/as-of-text';
 import { type CsvRows, toCsv, withAsOf } from '@shared/csv';
-import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { CopyButton } from '@/ui/copy-button';
 import { useDataAge } from './data-age';
@@ -48,8 +48,8 @@ interface CopyCsvButtonProps {
 export function CopyCsvButton({ rows, count }: CopyCsvButtonProps) {
   const age = useFileAge();
   return (
-    <CopyButton text={() => csvText(rows(), age)} done={`${formatCount(count, 'row')} copied`}>
-      Copy as CSV
+    <CopyButton text={() => csvText(rows(), age)} done={t.rowsCopied(count)}>
+      {t.copyAsCsv}
     </CopyButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
+import { dataAge as t } from '@messages/api';
 import type { DataAge } from '@shared/as-of-text';
 import { formatMoment } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
@@ -36,9 +37,7 @@ export function NotCurrent() {
   if (asOf === null || isCurrent) return null;
   return (
     <StateBadge tone="danger">
-      <span>
-        NOT CURRENT: as of <ClubTime at={asOf} />, <ClubDate at={asOf} weekday />
-      </span>
+      <span>{t.notCurrentAsOf(<ClubTime at={asOf} />, <ClubDate at={asOf} weekday />)}</span>
     </StateBadge>
   );
 }
@@ -47,21 +46,18 @@ export function NotCurrent() {
 export function AsOf({ timeZone }: { timeZone?: string | undefined }) {
   const { club } = useSession();
   const { asOf, isCurrent, cloudAsOf } = useDataAge();
-  if (asOf === null) return <>not known yet</>;
+  if (asOf === null) return <>{t.notKnownYet}</>;
   const zone = timeZone ?? club.time_zone;
   return (
     <>
-      as of{' '}
-      <strong>
-        <ClubTime at={asOf} timeZone={zone} />, <ClubDate at={asOf} timeZone={zone} weekday />
-      </strong>
+      {t.asOf(<ClubTime at={asOf} timeZone={zone} />, <ClubDate at={asOf} timeZone={zone} weekday />)}
       {!isCurrent && (
         <>
           {'. '}
-          <strong className={styles.old}>NOT CURRENT: the server has not answered since</strong>
+          <strong className={styles.old}>{t.notCurrent}</strong>
         </>
       )}
-      {cloudAsOf !== null && `. Cloud records are as of ${formatMoment(cloudAsOf, asOf, zone)}`}
+      {cloudAsOf !== null && `. ${t.cloudRecordsAreAsOf(formatMoment(cloudAsOf, asOf, zone))}`}
     </>
   );
 }

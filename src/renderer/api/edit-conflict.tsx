@@ -1,3 +1,4 @@
+import { editConflict as t } from '@messages/api';
 import { ClientError } from '@shared/api-client';
 import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
@@ -62,14 +63,11 @@ function ConflictQuestion<Values extends VersionedFields, Stored>({
   return (
     <div className={formStyles.problem} role="alert">
       {current === null ? (
-        <p>
-          <strong>Someone deleted this on another device.</strong> Nothing was saved.
-        </p>
+        <p>{t.deletedElsewhere}</p>
       ) : (
         <p>
-          <strong>Someone changed this on another device</strong>
-          {isElsewhere && ', in fields not shown here'}. Nothing was saved.
-          {rows.length === 0 && ' It already has your values.'}
+          {isElsewhere ? t.otherFieldsChanged : t.changedElsewhere}
+          {rows.length === 0 && ` ${t.hasYourValues}`}
         </p>
       )}
       {current !== null && rows.length > 0 && <Differences rows={rows} />}
@@ -79,11 +77,11 @@ function ConflictQuestion<Values extends VersionedFields, Stored>({
             variant="default"
             onClick={() => form.rebase(now, threeWayMerge(form.savedValues(), form.values, now))}
           >
-            Keep editing on the current version
+            {t.keepEditingOnCurrentVersion}
           </Button>
         )}
         <Button variant="default" onClick={overwrite}>
-          {current === null ? 'Save mine again' : 'Overwrite with mine'}
+          {current === null ? t.saveMineAgain : t.overwriteWithMine}
         </Button>
       </div>
     </div>
@@ -112,7 +110,7 @@ interface Difference {
 
 function Differences({ rows }: { rows: readonly Difference[] }) {
   return (
-    <Table headings={['Field', 'Yours', 'Now']}>
+    <Table headings={[t.field, t.yours, t.now]}>
       <tbody>
         {rows.map(({ label, yours, now }) => (
           <tr key={label}>

@@ -1,3 +1,4 @@
+import { failure as t } from '@messages/api';
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '@/ui/button';
@@ -20,7 +21,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
       <EmptyState icon={missingScope ? IconLock : IconPlugConnectedX} title={title} detail={detail}>
         {retryable && retry && (
           <Button variant="default" onClick={retry}>
-            Try again
+            {t.tryAgain}
           </Button>
         )}
       </EmptyState>

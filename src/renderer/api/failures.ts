@@ -1,6 +1,7 @@
 import { routeTable } from '@contract/route-table';
 import type { OperationId } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
+import { failures as t } from '@messages/api';
 import { ClientError } from '@shared/api-client';
 import { BridgeError } from './bridge';
 import { isChunkLoadError, NetworkError } from './network';
@@ -34,26 +35,26 @@ export function explain(error: unknown): Explanation {
   if (error instanceof ClientError) return explainRefusal(error);
   if (error instanceof BridgeError && error.isSessionOver)
     return {
-      title: 'This browser was signed out',
-      detail: 'Open a staff link in another tab. This page then continues.',
+      title: t.thisBrowserWasSignedOut,
+      detail: t.openStaffLink,
       retryable: true,
     };
   if (error instanceof BridgeError)
-    return { title: 'Something went wrong', detail: error.message, retryable: true };
+    return { title: t.somethingWentWrong, detail: error.message, retryable: true };
   if (isChunkLoadError(error))
     return {
-      title: 'The server does not answer',
-      detail: 'This page isn’t saved on this device yet. It opens once the server is back.',
+      title: t.serverDoesNotAnswer,
+      detail: t.thisPageIsntSaved,
       retryable: true,
     };
   if (error instanceof NetworkError)
     return {
-      title: 'The server does not answer',
-      detail: 'You see the last copy. It updates once the server is back.',
+      title: t.serverDoesNotAnswer,
+      detail: t.youSeeLastCopy,
       retryable: true,
     };
   return {
-    title: 'This page had a problem',
+    title: t.thisPageHadProblem,
     detail: error instanceof Error ? error.message : String(error),
     retryable: true,
     isBug: true,
@@ -64,29 +65,29 @@ function explainRefusal(error: ClientError): Explanation {
   const scope = scopeOf(error);
   switch (error.code) {
     case 'API_KEY_SCOPE_DENIED':
-      if (!scope) return { title: 'Your key does not allow this', detail: error.message, retryable: false };
+      if (!scope) return { title: t.keyDoesNotAllow, detail: error.message, retryable: false };
       return {
-        title: `Your key may not ${scopes[scope]}`,
-        detail: `It needs the scope ${scope} for this club. Staff create keys under Settings.`,
+        title: t.yourKeyMayNot(scopes[scope]),
+        detail: t.itNeedsScope(scope),
         retryable: false,
         missingScope: scope,
       };
     case 'INVALID_API_KEY':
       return {
-        title: 'Your key no longer works',
-        detail: 'It was revoked or has expired. Sign out (Ctrl K) and use another key.',
+        title: t.yourKeyNoLongerWorks,
+        detail: t.itWasRevoked,
         retryable: false,
       };
     case 'NOT_FOUND':
-      return { title: 'Not found', detail: error.message, retryable: false };
+      return { title: t.notFound, detail: error.message, retryable: false };
     case 'VERSION_CONFLICT':
-      return { title: 'Changed by someone else', detail: error.message, retryable: false };
+      return { title: t.changedBySomeoneElse, detail: error.message, retryable: false };
     case 'INVALID_REQUEST':
-      return { title: 'The server refused this', detail: error.message, retryable: false };
+      return { title: t.serverRefusedThis, detail: error.message, retryable: false };
     default:
       return {
-        title: 'The server could not do this',
-        detail: `${error.message}${error.requestId ? ` (request ${error.requestId})` : ''}`,
+        title: t.serverCouldNotDoThis,
+        detail: error.requestId ? t.withRequest(error.message, error.requestId) : error.message,
         retryable: true,
       };
   }

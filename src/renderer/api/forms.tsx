@@ -1,6 +1,7 @@
 import type { RouteData, RouteInput } from '@contract/route';
 import type { OperationId, Routes } from '@contract/routes';
 import type { OperationInput, OperationName, OperationOutput } from '@contract/staff-operations/operations';
+import { forms as t } from '@messages/api';
 import { ClientError } from '@shared/api-client';
 import { useState } from 'react';
 import { refusalInWords } from '@/lib/field-words';
@@ -72,19 +73,23 @@ export function FormProblem({ form: { failure, mayBeSaved, refusal } }: FormProb
     <div className={styles.problem} role="alert">
       {isAboutFields ? (
         <p>
-          <strong>Not saved.</strong>{' '}
           {elsewhere.length === 0
-            ? 'See the marked fields.'
-            : elsewhere
-                .map(({ path, message }) => refusalInWords(path ? `${path}: ${message}` : message))
-                .join('; ')}
+            ? t.seeMarkedFields
+            : t.notSavedBecause(
+                elsewhere
+                  .map(({ path, message }) => refusalInWords(path ? `${path}: ${message}` : message))
+                  .join('; '),
+              )}
         </p>
       ) : (
         <p>
-          <strong>{title}.</strong>{' '}
-          {mayBeSaved
-            ? 'We couldn’t confirm the save. Try again once the server is back: nothing is saved twice.'
-            : detail}
+          {mayBeSaved ? (
+            t.saveNotConfirmed(title)
+          ) : (
+            <>
+              <strong>{title}.</strong> {detail}
+            </>
+          )}
         </p>
       )}
     </div>

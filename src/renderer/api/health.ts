@@ -1,4 +1,5 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
+import { health as t } from '@messages/api';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchBuffered } from './network';
@@ -38,6 +39,6 @@ export function useHealth(): UseQueryResult<Health> {
 export async function readHealth(url: string, key: string | null, signal: AbortSignal): Promise<Health> {
   const response = await fetchBuffered(url, { signal, ...(key !== null && { headers: { 'api-key': key } }) });
   if (!response.ok)
-    throw new ClientError(response.status, null, `The server answered ${response.status}.`, [], null, null);
+    throw new ClientError(response.status, null, t.serverAnswered(response.status), [], null, null);
   return response.json();
 }

@@ -1,4 +1,5 @@
 import type { ResourceName } from '@contract/resources';
+import { keptAside as t } from '@messages/api';
 import { unreadableText } from '@shared/unreadable-text';
 import { useHealth } from './health';
 import styles from './paper.module.css';
@@ -24,7 +25,7 @@ export function KeptAside({ of, inset = false }: KeptAsideProps) {
   return (
     <p className={inset ? styles.inset : undefined} data-on-paper="">
       <strong>{text}</strong>
-      <span className={styles.screenOnly}> Sync says why.</span>
+      <span className={styles.screenOnly}> {t.syncSaysWhy}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { network as t } from '@messages/api';
 import { beginRequest } from './silence';
 
 /** No complete response: the server or the network is down. */
@@ -7,7 +8,7 @@ export class NetworkError extends Error {
     /** The server did not answer in time: an immediate retry would only wait again. */
     readonly isTimeout = false,
   ) {
-    super('The server does not answer.', { cause });
+    super(t.serverDoesNotAnswer, { cause });
     this.name = 'NetworkError';
   }
 }
@@ -44,7 +45,7 @@ export async function fetchBuffered(
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);
   const isLong = deadlineMs === null;
-  const expire = () => controller.abort(new DOMException('No answer in time.', 'TimeoutError'));
+  const expire = () => controller.abort(new DOMException(t.noAnswerInTime, 'TimeoutError'));
   const timer = isLong ? undefined : setTimeout(expire, deadline);
   const end = isLong ? () => undefined : beginRequest(wait);
   try {
@@ -75,6 +76,6 @@ export function markChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     unloaded.add(payload);
     // The usual message would make the router reload the page as a new version, which fails while the server is away.
-    payload.message = `A part of the program could not be loaded: ${payload.message}`;
+    payload.message = t.partNotLoaded(payload.message);
   });
 }

@@ -1,3 +1,4 @@
+import { pageFoot as t } from '@messages/api';
 import { asOfText, madeAt } from '@shared/as-of-text';
 import { paperOf } from '@shared/paper-size';
 import { useDataAge } from './data-age';
@@ -29,8 +30,10 @@ export function useFoot({ title, timeZone, version }: PageFootProps): string {
   const age = useDataAge();
   const zone = timeZone ?? club.time_zone;
   const asOf = version
-    ? `as of ${asOfText(madeAt(version.published_at), zone)}, version ${version.number}`
-    : `${version === null ? 'not published: ' : ''}as of ${asOfText(age, zone)}`;
+    ? t.asOfVersion(asOfText(madeAt(version.published_at), zone), version.number)
+    : version === null
+      ? t.notPublished(asOfText(age, zone))
+      : t.asOf(asOfText(age, zone));
   const text = cssString(`${title} · ${asOf}`);
   return `@bottom-left { content: ${text}; width: 85%; font: 8pt sans-serif; }`;
 }

@@ -1,4 +1,5 @@
 import type { ResourceName } from '@contract/resources';
+import { paperFoot as t } from '@messages/api';
 import { formatList } from '@/lib/format';
 import { AsOf } from './data-age';
 import { useUnreadable } from './kept-aside';
@@ -36,14 +37,14 @@ export function PaperFoot({ of, leftOut, forMembers = false, paperOnly = false, 
       {unread !== null && (
         <p className={forMembers ? styles.screenOnly : undefined}>
           <strong>{unread}</strong>
-          <span className={styles.screenOnly}> Sync says why.</span>
+          <span className={styles.screenOnly}> {t.syncSaysWhy}</span>
         </p>
       )}
       <p>
         {named.length > 0
-          ? `Not on this paper: ${formatList(named)}. `
-          : leftOut && unread === null && 'Nothing is left out. '}
-        Printed <AsOf timeZone={timeZone} />.
+          ? `${t.notOnThisPaper(formatList(named))} `
+          : leftOut && unread === null && `${t.nothingIsLeftOut} `}
+        {t.printed(<AsOf timeZone={timeZone} />)}
       </p>
     </footer>
   );

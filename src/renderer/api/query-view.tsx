@@ -1,3 +1,4 @@
+import { queryView as t } from '@messages/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDelayElapsed } from '@/lib/clock';
@@ -38,7 +39,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   const isAway = useConnection() !== 'online';
   return (
     <div aria-busy="true" style={{ visibility: late ? 'visible' : 'hidden' }}>
-      {isAway && <p className={styles.away}>The server does not answer. This page opens once it does.</p>}
+      {isAway && <p className={styles.away}>{t.serverDoesNotAnswer}</p>}
       {children ?? <SkeletonLines />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { recordVersions as t } from '@messages/api';
 import { describeRecord } from '@/lib/field-words';
 import styles from '@/ui/record-drawer.module.css';
 import { Table } from '@/ui/table';
@@ -12,12 +13,11 @@ interface Version {
 }
 
 /** Reason for keeping a record that was deleted elsewhere. */
-export const KEPT_REASON =
-  'Deleted on one computer, used on the other. To delete it, delete those records first.';
+export const KEPT_REASON = t.usedOnOther;
 
 /** Label for choosing a version: `Keep that of Committee boat`. */
 export function choiceLabel({ written_on, record }: Version): string {
-  return record === null ? `Delete it, as on ${written_on}` : `Keep that of ${written_on}`;
+  return record === null ? t.deleteIt(written_on) : t.keepThatOf(written_on);
 }
 
 /** Differing fields of a record's versions, side by side. @param boats by the ids of their entries */
@@ -38,8 +38,8 @@ export function RecordVersions({
   return (
     <Table
       headings={[
-        'Field',
-        ...versions.map(({ written_on, shown }) => (shown ? `${written_on} (shown)` : written_on)),
+        t.field,
+        ...versions.map(({ written_on, shown }) => (shown ? t.shown(written_on) : written_on)),
       ]}
       className={styles.versions}
     >
@@ -49,7 +49,7 @@ export function RecordVersions({
             <th scope="row">{label}</th>
             {columns.map((column, index) => (
               <td key={versions[index]!.id}>
-                {column.get(label) || (versions[index]!.record ? '–' : 'Deleted')}
+                {column.get(label) || (versions[index]!.record ? '–' : t.deleted)}
               </td>
             ))}
           </tr>

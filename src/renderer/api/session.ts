@@ -2,6 +2,7 @@ import type { OwnClub } from '@contract/areas/club';
 import { REHEARSAL_CLUB_ID } from '@contract/rehearsal';
 import type { Scope } from '@contract/scopes';
 import type { Bridge } from '@contract/staff-operations/operations';
+import { session as t } from '@messages/api';
 import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
 
@@ -29,7 +30,7 @@ export interface Session {
 /** Name of a server with trial data, which every screen shows; empty for a club’s own data. */
 export function trialName({ sandbox, clubId }: Pick<Session, 'sandbox' | 'clubId'>): string {
   if (!sandbox) return '';
-  return isRehearsal({ sandbox, clubId }) ? 'Rehearsal' : 'Sandbox';
+  return isRehearsal({ sandbox, clubId }) ? t.rehearsal : t.sandbox;
 }
 
 /** True on the server of a rehearsal. */

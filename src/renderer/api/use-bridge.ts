@@ -11,7 +11,7 @@ import { useSession } from './session';
 /** The bridge. Settings that need it show only where there is one; see `StaffOnly`. */
 export function useBridge(): Bridge {
   const { bridge } = useSession();
-  if (!bridge) throw new Error('This needs the staff bridge.');
+  if (!bridge) throw new Error('useBridge needs the staff bridge.');
   return bridge;
 }
 

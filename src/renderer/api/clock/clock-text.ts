@@ -1,4 +1,5 @@
 import { CLOCK_WARNING_MS } from '@contract/device-time';
+import { clockText as t } from '@messages/api';
 
 /** A measured clock, as reported by a device or stored with a time. */
 interface Measured {
@@ -29,10 +30,12 @@ export function errorText(uncertainty_ms: number | null): string {
 
 /** `7.0 s ahead of the server’s, ± 12 ms`, `the same as the server’s, ± 2 ms`, or `not measured`. */
 export function offsetText({ offset_ms, uncertainty_ms }: Measured): string {
-  if (offset_ms === null) return 'not measured';
+  if (offset_ms === null) return t.notMeasured;
   const error = errorText(uncertainty_ms);
-  if (offset_ms === 0) return `the same as the server’s, ${error}`;
-  return `${amountText(offset_ms)} ${offset_ms < 0 ? 'ahead of' : 'behind'} the server’s, ${error}`;
+  if (offset_ms === 0) return t.sameAsServers(error);
+  return offset_ms < 0
+    ? t.aheadOfServers(amountText(offset_ms), error)
+    : t.behindServers(amountText(offset_ms), error);
 }
 
 /** True if a device's clock is off by half a second or more and needs a warning. */

@@ -1,7 +1,8 @@
 import type { OperationAfterSignOut } from '@contract/queued-operations';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
-import { formatCount, formatList } from '@/lib/format';
+import { item as t } from '@messages/api';
+import { formatList } from '@/lib/format';
 import type { SignInClaim } from '../who';
 
 /** The operations that this device may send late. */
@@ -62,7 +63,8 @@ export type ItemState = 'saving' | 'waiting' | 'unsaved' | 'refused';
 
 export function stateOf({ state, storage }: Pick<QueuedItem, 'state' | 'storage'>): ItemState {
   if (state === 'refused') return 'refused';
-  return ({ saving: 'saving', stored: 'waiting', failed: 'unsaved' } as const)[storage];
+  if (storage === 'saving') return 'saving';
+  return storage === 'stored' ? 'waiting' : 'unsaved';
 }
 
 /** `3 finishes`, `1 check`, `3 finishes, 1 signal and 1 check`. Codes and starts count as finishes. */
@@ -73,13 +75,13 @@ export function formatItemCount(items: readonly Pick<NewItem, 'kind'>[]): string
   const collected = count('collection');
   const finishes = items.length - signals - checks - marks - bands - safety - collected;
   const parts = [
-    finishes > 0 && formatCount(finishes, 'finish', 'finishes'),
-    signals > 0 && formatCount(signals, 'signal'),
-    checks > 0 && formatCount(checks, 'check'),
-    marks > 0 && formatCount(marks, 'mark'),
-    bands > 0 && formatCount(bands, 'issued wristband', 'issued wristbands'),
-    collected > 0 && formatCount(collected, 'collected child', 'collected children'),
-    safety > 0 && formatCount(safety, 'line of the safety log', 'lines of the safety log'),
+    finishes > 0 && t.finishes(finishes),
+    signals > 0 && t.signals(signals),
+    checks > 0 && t.checks(checks),
+    marks > 0 && t.marks(marks),
+    bands > 0 && t.issuedWristbands(bands),
+    collected > 0 && t.collectedChildren(collected),
+    safety > 0 && t.linesOfSafetyLog(safety),
   ];
   return formatList(parts.filter((part) => part !== false));
 }

@@ -1,3 +1,4 @@
+import { legacyItems as t } from '@messages/api';
 import type { DeviceStore } from '@/lib/device-store';
 import type { OutboxItem, Write } from './item';
 
@@ -46,8 +47,8 @@ function fromFinish({ id, operation, input, refusal }: LegacyFinish) {
     kind: 'finish',
     operation,
     input,
-    label: sail_text ? `Entered at the finish line: “${sail_text}”` : 'Entered at the finish line',
-    place: { label: race_number ? `Race ${race_number}` : 'Racing', path },
+    label: sail_text ? t.enteredAs(sail_text) : t.entered,
+    place: { label: race_number ? t.race(race_number) : t.racing, path },
     lane: `finish/${regatta_id}/${race_number}`,
     // Old ids begin with the time.
     createdAt: Number.parseInt(id, 10),
@@ -62,7 +63,7 @@ function fromScan({ key, regattaId, bandId, status, timestamp, problem, ...detai
     operation: 'wristbandScanEvent',
     input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
     label: `${bandId} → ${status.toUpperCase()}`,
-    place: { label: 'On the water', path: `/wristbands/${encodeURIComponent(regattaId)}` },
+    place: { label: t.onWater, path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
     createdAt: timestamp,
     details,

@@ -1,5 +1,5 @@
+import { refusedItems as t } from '@messages/api';
 import { Link } from '@tanstack/react-router';
-import { plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -16,8 +16,8 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
   const discard = async (discarded: readonly QueuedItem[]) => {
     const count = formatItemCount(discarded);
     const isConfirmed = await confirm({
-      title: `Discard ${count} for good?`,
-      confirm: `Discard ${count}`,
+      title: t.discardForGood(count),
+      confirm: t.discardCount(count),
       isDestructive: true,
       children: (
         <>
@@ -28,7 +28,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
               </li>
             ))}
           </ul>
-          <p>The server will never get {plural(discarded.length, 'it', 'them')}. This cannot be undone.</p>
+          <p>{t.serverWillNeverGetThem(discarded.length)}</p>
         </>
       ),
     });
@@ -39,10 +39,10 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
       {items.length > 1 && (
         <Group gap="xs">
           <Button variant="default" onClick={() => outbox.retry(items)}>
-            Try all {items.length} again
+            {t.tryAllAgain(items.length)}
           </Button>
           <Button variant="subtle" color="red" onClick={() => discard(items)}>
-            Discard all {items.length}…
+            {t.discardAll(items.length)}
           </Button>
         </Group>
       )}
@@ -54,17 +54,17 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
               <Button
                 variant="default"
                 onClick={() => outbox.retry([item])}
-                aria-label={`Try again: ${item.label}`}
+                aria-label={t.tryItemAgain(item.label)}
               >
-                Try again
+                {t.tryAgain}
               </Button>
               <Button
                 variant="subtle"
                 color="red"
                 onClick={() => discard([item])}
-                aria-label={`Discard: ${item.label}`}
+                aria-label={t.discardItem(item.label)}
               >
-                Discard…
+                {t.discard}
               </Button>
             </Group>
           </li>
@@ -79,11 +79,17 @@ function Refusal({ item: { label, place, lastError, createdAt, storage } }: { it
   return (
     <div className={styles.refusal}>
       <strong>{label}</strong>
-      <p>The server’s answer: “{lastError}”</p>
+      <p>{t.serversAnswer(lastError)}</p>
       <p>
-        <Link to={place.path}>{place.label}</Link>, recorded{' '}
-        {formatMoment(createdAt, serverNow(), club.time_zone)}.
-        {storage === 'failed' && ' It is only on this page: this browser could not store it.'}
+        {storage === 'failed'
+          ? t.recordedHereOnly(
+              <Link to={place.path}>{place.label}</Link>,
+              formatMoment(createdAt, serverNow(), club.time_zone),
+            )
+          : t.recorded(
+              <Link to={place.path}>{place.label}</Link>,
+              formatMoment(createdAt, serverNow(), club.time_zone),
+            )}
       </p>
     </div>
   );
