@@ -61,8 +61,7 @@ test('every text of the converted screens is in another language, and fits', asy
   await goTo(page, `${server.url}/help`);
   await expectWhole(page, page.locator('main'), /npm run [^\n]+/g);
   await goTo(page, `${server.url}/club/feedback?rating=1&from=2001-01-01&to=2001-01-02`);
-  // The frame of lists still types its texts: docs/development.md, "Texts".
-  await expectWhole(page, page.locator('main'), /^(?:Search\b.*|Copy as CSV|0 rows)$/);
+  await expectWhole(page, page.locator('main'));
 
   const empty = await TestServer.start({ demo: false });
   await empty.restart(build);

@@ -42,6 +42,7 @@ const MESSAGES = /^src\/messages\//;
 
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
+  'src/renderer/api/',
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
   'src/renderer/areas/races/',
@@ -50,9 +51,11 @@ export const CONVERTED = [
   'src/renderer/areas/sync/',
   'src/renderer/areas/tee-times/',
   'src/renderer/areas/wristbands/',
+  'src/renderer/lib/',
   'src/renderer/session/',
   'src/renderer/shell/',
   'src/renderer/today/',
+  'src/renderer/ui/',
   'src/server/pages/',
 ];
 
@@ -63,9 +66,9 @@ const NAMES_OF_OTHERS = /^src\/renderer\/areas\/races\/rating-lists\/(?:irc|orc|
 const READ =
   /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|data-label|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
 
-/** Lengths and rules of styles, addresses, commands, and what a hook tells a programmer. */
+/** Lengths, rules and selectors of styles, addresses, commands, and what a hook or a form tells a programmer. */
 const NO_WORDS =
-  /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@page |^:is\(|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs /;
+  /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs |^Form: /;
 
 /** Values of HTTP headers and of the head of a page. */
 const HEADER =
@@ -182,14 +185,15 @@ const mayBeMissing = ({ typeAnnotation }) =>
 /** True for what braces among the children of an element hold: people read it, whichever branch it is. */
 const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
 
-/** Names of styles, comparisons, and parts of a query or of the page, which are no texts. */
+/** Names of styles, comparisons, parts of a query or of the page, and lines of a console, which are no texts. */
 const isOfCode = ({ type, name, key, operator, callee }) =>
   (type === 'JSXAttribute' &&
     /^(?:className|class|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
   (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
   (type === 'BinaryExpression' && /[=!]==|^in$/.test(operator)) ||
   (type === 'CallExpression' &&
-    /^(?:querySelector(?:All)?|matchMedia|closest)$/.test(nameOf(callee.property ?? callee)));
+    (/^(?:querySelector(?:All)?|matchMedia|closest)$/.test(nameOf(callee.property ?? callee)) ||
+      callee.object?.name === 'console'));
 
 const nameOf = (node) =>
   node.type === 'JSXNamespacedName'
