@@ -1,3 +1,5 @@
+import { formatChoice } from '@messages/numbers';
+
 /** Texts of `areas/races/conflicts/conflicts-screen.tsx`. */
 export const conflictsScreen = {
   role: (name: string) => `the role ${name}`,
@@ -6,7 +8,7 @@ export const conflictsScreen = {
   twoVersions: 'Two versions',
   bothLaptopsEdited: 'Both laptops edited these while apart. Choose a version; it applies to both.',
   nothingToChoose: 'Nothing to choose in this regatta.',
-  askSomeoneToChoose: (refusal: string, whoChooses: string) =>
-    `${refusal} Ask someone with ${whoChooses} to choose.`,
+  askSomeoneToChoose: (refusal: string, whoChooses: readonly string[]) =>
+    `${refusal} Ask someone with ${formatChoice(whoChooses)} to choose.`,
   race: (race: number) => `race ${race}`,
 };

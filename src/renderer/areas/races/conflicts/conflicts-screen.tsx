@@ -8,7 +8,6 @@ import { useApiMutation } from '@/api/mutations';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { choiceLabel, KEPT_REASON, RecordVersions } from '@/api/record-versions';
-import { formatList } from '@/lib/format';
 import { areaLabel } from '@/lib/record-names';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
@@ -20,11 +19,9 @@ import styles from './conflicts.module.css';
 /** Choice value of the version that keeps a record deleted elsewhere. */
 const KEEP = 'keep';
 
-const whoChooses = formatList(
-  roleNames
-    .filter((name) => (roles[name].scopes as readonly string[]).includes('regattas:write'))
-    .map((name) => t.role(roles[name].name)),
-);
+const whoChooses = roleNames
+  .filter((name) => (roles[name].scopes as readonly string[]).includes('regattas:write'))
+  .map((name) => t.role(roles[name].name));
 
 /**
  * Conflicts of a regatta between two paired laptops: both versions side by side. Authorised users choose on any device;
@@ -45,9 +42,7 @@ export function ConflictsScreen() {
           {(all) => (
             <Section title={t.twoVersions} lead={all.length > 0 ? t.bothLaptopsEdited : t.nothingToChoose}>
               {all.length > 0 && refusal && (
-                <Notice tone="warning">
-                  {t.askSomeoneToChoose(refusal, whoChooses.replace(' and ', ' or '))}
-                </Notice>
+                <Notice tone="warning">{t.askSomeoneToChoose(refusal, whoChooses)}</Notice>
               )}
               <ul className={styles.items}>
                 {all.map((conflict) => (
