@@ -190,9 +190,9 @@ export const resultsTable = {
     }),
   code: 'Code',
   decision: (decision: number) => `Decision ${decision}`,
-  footer: (finished: number, missing: number) => `${finished} finished · ${missing} missing`,
-  footerNoneMissing: (finished: number) => `${finished} finished · none missing`,
-  footerScoredDns: (finished: number, missing: number) =>
+  finishedAndMissing: (finished: number, missing: number) => `${finished} finished · ${missing} missing`,
+  finishedNoneMissing: (finished: number) => `${finished} finished · none missing`,
+  finishedRestScored: (finished: number, missing: number) =>
     `${finished} finished · ${missing} missing, scored DNS if checked in, else DNC`,
 };
 

@@ -318,6 +318,6 @@ function resultColumns(
 
 /** `8 finished · 2 missing, scored DNS if checked in, else DNC`. */
 function finishedText(finishers: number, waiting: number): string {
-  if (waiting === 0) return t.footerNoneMissing(finishers);
-  return finishers > 0 ? t.footerScoredDns(finishers, waiting) : t.footer(finishers, waiting);
+  if (waiting === 0) return t.finishedNoneMissing(finishers);
+  return finishers > 0 ? t.finishedRestScored(finishers, waiting) : t.finishedAndMissing(finishers, waiting);
 }
