@@ -5,8 +5,11 @@ import type { ReactNode } from 'react';
 export const absentees = {
   restAreDnc: 'The rest are DNC, or DNS if checked in',
   absentees: 'Absentees',
-  absenteesIn: (races: ReactNode) => <>Absentees {races}</>,
-  inRaces: (races: string) => `in races ${races}`,
+  absenteesIn: (races: string) => (
+    <>
+      Absentees <span>in races {races}</span>
+    </>
+  ),
   boatsWithoutFinishOrCode: 'Boats without a finish or a code. They count as DNC, or DNS if checked in.',
   acceptAbsentees: 'Accept absentees',
   eachRace: 'Each race',
@@ -148,8 +151,11 @@ export const checksScreen = {
     plural(count, { one: `${formatNumber(count)} check open`, other: `${formatNumber(count)} checks open` }),
   acceptAsIs: 'Accept as is…',
   acceptedAsIs: 'Accepted as is',
-  acceptedAsIsUntil: (span: ReactNode) => <>Accepted as is {span}</>,
-  untilSomethingChanges: 'until something changes',
+  acceptedUntilChange: (
+    <>
+      Accepted as is <span>until something changes</span>
+    </>
+  ),
   acceptedBy: (waivedBy: string, date: string, time: string) => `Accepted by ${waivedBy}, ${date}, ${time}.`,
   accepted: (date: string, time: string) => `Accepted, ${date}, ${time}.`,
   takeBack: 'Take back',

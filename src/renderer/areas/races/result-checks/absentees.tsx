@@ -39,7 +39,7 @@ export function Absentees({ lines, onAccepted, children }: AbsenteesProps) {
   const races = formatList(lines.map(({ race_number }) => String(race_number)));
   return (
     <section aria-label={t.absentees} className={styles.section}>
-      <h2>{t.absenteesIn(<span>{t.inRaces(races)}</span>)}</h2>
+      <h2>{t.absenteesIn(races)}</h2>
       <p>{t.boatsWithoutFinishOrCode}</p>
       <IfMay need="regattas.waiveCheck">
         <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
