@@ -32,6 +32,11 @@ export const orc = {
   figuresDoNotFit: 'its figures do not fit their names',
 };
 
+/** Texts of `areas/races/rating-lists/plan.ts`. */
+export const plan = {
+  doubt: (sailNumber: string, fleet: string, question: string) => `${sailNumber} in ${fleet}: ${question}`,
+};
+
 /** Texts of `areas/races/rating-lists/py.ts`. */
 export const py = {
   portsmouthYardstickList: 'Portsmouth Yardstick list',

@@ -1,5 +1,15 @@
 import { formatNumber, plural } from '@messages/numbers';
 
+/** Texts of `areas/races/recording/export-sound.ts`. */
+export const exportSound = {
+  recorderOf: (sheet: string) => `Recorder ${sheet}`,
+  clock: 'Clock',
+  boat: 'Boat',
+  recorder: 'Recorder',
+  file: 'File',
+  second: 'Second',
+};
+
 /** Texts of `areas/races/recording/hear-again.tsx`. */
 export const hearAgain = {
   thisPartOfRecording: 'This part of the recording is no longer saved.',
@@ -34,6 +44,7 @@ export const soundItems = {
   soundOnThisDeviceOnly: (kept: string) => `Sound: ${kept} on this device only`,
   stopRecording: 'Stop recording',
   recordSound: 'Record sound',
+  soundFile: (regatta: string, race: string) => `${regatta} ${race} sound.tar`,
   exportThisRacesSound: 'Export this race’s sound',
   eraseSoundOnThisDevice: 'Erase sound on this device',
   minutesOfSound: (count: number, value: string) =>
@@ -46,7 +57,7 @@ export const soundItems = {
 /** Texts of `areas/races/recording/sound-recorder.ts`. */
 export const soundRecorder = {
   microphoneWasUnplugged: 'The microphone was unplugged or switched off.',
-  thisBrowserCould: 'This browser could not store the sound. Recording has stopped.',
+  soundNotStored: 'This browser could not store the sound. Recording has stopped.',
   browserStoppedRecording: 'The browser stopped recording.',
   microphoneNeedsDesktopApp: 'The microphone needs the desktop app, the club computer, or an https address.',
   docksideMayNotUseMicrophone:

@@ -218,6 +218,9 @@ export const entriesScreen = {
 export const entryDoubts = {
   alreadyEnteredAs: (number: string, who: string) => `${number} is already entered: ${who}`,
   alreadyEntered: (number: string) => `${number} is already entered`,
+  inFleet: (fleet: string, question: string) => `In ${fleet}: ${question}`,
+  inFleetWithOption: (fleet: string, option: string, question: string) =>
+    `In ${fleet}, ${option}: ${question}`,
 };
 
 /** Texts of `areas/races/setup/entry-draft.ts`. */
@@ -903,4 +906,9 @@ export const severalRaces = {
 export const useRegattaForm = {
   saveSetUp: 'Save the set-up',
   setup: 'Setup',
+};
+
+/** Texts of `areas/races/setup/starts-text.ts`. */
+export const startsText = {
+  all: (clock: string) => `all ${clock}`,
 };

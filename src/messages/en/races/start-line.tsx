@@ -191,9 +191,19 @@ export const designs = {
   firstSubstitute: 'first substitute',
   secondSubstitute: 'second substitute',
   thirdSubstitute: 'third substitute',
+  blackFlag: 'black flag',
+  blueFlag: 'blue flag',
+  orangeFlag: 'orange flag',
   redRectangle: 'red rectangle',
   greenTriangle: 'green triangle',
+  plus: 'plus',
+  minus: 'minus',
   flag: (name: string) => `flag ${name}`,
+};
+
+/** Texts of `areas/races/start-line/flags/flag.tsx`. */
+export const flag = {
+  hoist: (flag: string, below: string) => `${flag} over ${below}`,
 };
 
 /** Texts of `areas/races/start-line/horn/horn-settings.tsx`. */
@@ -592,4 +602,9 @@ export const useSignalActions = {
   undo: (label: string) => `Undo: ${label}`,
   undone: (label: string) => `Undone: ${label}`,
   redone: (label: string) => `Redone: ${label}`,
+};
+
+/** Texts of `areas/races/start-line/signal-actions.ts`. */
+export const signalActions = {
+  madeAt: (signal: string, time: string) => `${signal} at ${time}`,
 };

@@ -7,6 +7,7 @@ import {
   type RatingField,
   systemOf,
 } from '@dockside/scoring';
+import { plan as t } from '@messages/races/rating-lists';
 import type { z } from 'zod';
 import type { BoatMatch } from './match';
 import { optionsOf, type PublishedRating, type RatingList } from './rating-list';
@@ -124,6 +125,6 @@ export function planDoubts(changes: readonly RatingChange[]): string[] {
   return changes.flatMap(({ fleet, boat, state, after }) => {
     const field = ratingFieldOf(fleet);
     const question = state === 'new' && field && after ? describeOddRating(field, after.rating) : null;
-    return question ? [`${boat.sail_number} in ${fleet.name}: ${question}`] : [];
+    return question ? [t.doubt(boat.sail_number, fleet.name, question)] : [];
   });
 }

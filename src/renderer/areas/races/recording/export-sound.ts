@@ -1,4 +1,5 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { exportSound as t } from '@messages/races/recording';
 import { toCsv } from '@shared/csv';
 import { serverNow } from '@/api/clock/device-clock';
 import type { Segment, SoundStore } from '@/lib/sound-store';
@@ -37,12 +38,12 @@ export async function exportSound(
     return [
       formatClock(crossing.crossed_at, timeZone),
       nameOf(crossing),
-      `Recorder ${crossing.sheet}`,
+      t.recorderOf(crossing.sheet),
       segment ? fileOf(segment) : '',
       segment ? ((crossing.crossed_at - segment.startedAt) / 1000).toFixed(1) : '',
     ];
   });
-  const table = toCsv([['Clock', 'Boat', 'Recorder', 'File', 'Second'], ...marks]);
+  const table = toCsv([[t.clock, t.boat, t.recorder, t.file, t.second], ...marks]);
   return tarOf([
     { name: 'crossings.csv', content: new Blob([table], { type: 'text/csv' }), modifiedAt: serverNow() },
     ...sound,

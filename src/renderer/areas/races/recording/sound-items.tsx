@@ -23,7 +23,7 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
       timeZone,
       nameOf: ({ registration_id, sail_text }) => boats.get(registration_id ?? '') ?? sail_text ?? '',
     });
-    saveFile(`${regatta.name} ${raceTitle(view.race)} sound.tar`, file);
+    saveFile(t.soundFile(regatta.name, raceTitle(view.race)), file);
   };
   const erase = async () => {
     const isCertain = await confirm({

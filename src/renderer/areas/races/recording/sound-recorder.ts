@@ -104,7 +104,7 @@ export class SoundRecorder {
       const [kept, index] = [{ ...segment }, chunks++];
       writing = writing
         .then(async () => this.store.append(kept, index, await data.arrayBuffer()))
-        .catch(() => this.#fail(t.thisBrowserCould));
+        .catch(() => this.#fail(t.soundNotStored));
     });
     recorder.addEventListener('error', () => this.#fail(t.browserStoppedRecording));
     recorder.addEventListener('stop', () => this.#recorders.delete(recorder));

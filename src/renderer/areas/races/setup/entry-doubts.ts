@@ -13,24 +13,27 @@ export function entryDoubts(
   const before = new Set(ratingsOf(saved).map(([, field, value]) => `${field} ${value}`));
   const ratings = ratingsOf(draft).flatMap(([where, field, value]) => {
     const question = before.has(`${field} ${value}`) ? null : describeOddRating(field, value);
-    return question === null ? [] : [`${where}${question}`];
+    return question === null ? [] : [where(question)];
   });
   const isRenamed = plainSailNumber(draft.sail_number) !== plainSailNumber(saved.sail_number);
   return [...(isRenamed ? sameSailNumber(draft, entries) : []), ...ratings];
 }
 
-type StatedRating = readonly [where: string, field: RatingField, value: number];
+/** A rating as typed, and the question about it with its fleet and option. */
+type StatedRating = readonly [where: (question: string) => string, field: RatingField, value: number];
 
 function ratingsOf({ ratings, fleet_ratings }: EntryDraft): StatedRating[] {
-  const stated = (where: string, of: EntryDraft['ratings']) =>
+  const stated = (where: StatedRating[0], of: EntryDraft['ratings']) =>
     (Object.entries(of) as [RatingField, number | null][]).flatMap(([field, value]) =>
       value === null ? [] : [[where, field, value] as const],
     );
   return [
-    ...stated('', ratings),
+    ...stated((question) => question, ratings),
     ...fleet_ratings.flatMap(({ fleet, ratings: own, options }) => [
-      ...stated(`In ${fleet}: `, own),
-      ...options.flatMap((option) => stated(`In ${fleet}, ${option.name}: `, option.ratings)),
+      ...stated((question) => t.inFleet(fleet, question), own),
+      ...options.flatMap(({ name, ratings }) =>
+        stated((question) => t.inFleetWithOption(fleet, name, question), ratings),
+      ),
     ]),
   ];
 }

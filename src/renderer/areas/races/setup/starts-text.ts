@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { startsText as t } from '@messages/races/setup';
 import { formatTime } from '@/lib/time';
 
 /**
@@ -13,7 +14,7 @@ export function startsText(
 ): string | null {
   const clocks = starts.map(({ fleet, starts_at }) => ({ fleet, clock: shortClock(timeZone, starts_at) }));
   if (new Set(clocks.map(({ clock }) => clock)).size === 1 && clocks.length > 1 && clocks.length === fleets)
-    return `all ${clocks[0]!.clock}`;
+    return t.all(clocks[0]!.clock);
   return clocks.map(({ fleet, clock }) => `${fleet} ${clock}`).join(', ') || null;
 }
 

@@ -1,4 +1,5 @@
 import { isOfClock } from '@contract/signal-ids';
+import { signalActions as t } from '@messages/races/start-line';
 import { formatTime } from '@/lib/time';
 import type { UndoableAction } from '../finish-line/actions/undoable-actions';
 import { signalText } from './log/signal-text';
@@ -34,7 +35,7 @@ export function newestAction(
   const counting = signals.filter((signal) => !signal.void);
   const last = counting.at(-1);
   if (!last) return { kind: 'none' };
-  const text = `${signalText(last)} at ${formatTime(last.signalled_at, timeZone, true)}`;
+  const text = t.madeAt(signalText(last), formatTime(last.signalled_at, timeZone, true));
   if (isByClock(last)) return { kind: 'clock', text };
   const own = done.findLast(({ ids }) => ids.includes(last.id));
   if (own) return { kind: 'action', action: own };

@@ -1,4 +1,5 @@
 import { designs as t } from '@messages/races/start-line';
+
 /** Colours of flags. */
 export type Cloth = 'red' | 'yellow' | 'blue' | 'white' | 'black' | 'green' | 'orange';
 
@@ -82,7 +83,7 @@ const letter = (...pieces: Piece[]): Design => ({ shape: 'rectangle', pieces, sa
 const swallowtail = (...pieces: Piece[]): Design => ({ ...letter(...pieces), shape: 'swallowtail' });
 const pennant = (says: string, ...pieces: Piece[]): Design => ({ shape: 'pennant', pieces, says });
 const substitute = (says: string, ...pieces: Piece[]): Design => ({ shape: 'triangle', pieces, says });
-const coloured = (cloth: Cloth): Design => ({ ...letter(plain(cloth)), says: `${cloth} flag` });
+const coloured = (says: string, cloth: Cloth): Design => ({ ...letter(plain(cloth)), says });
 
 /**
  * Every flag of the International Code of Signals (IMO, 2005 edition, colour plates), and those added by Race Signals
@@ -134,16 +135,16 @@ export const designs = {
   first_substitute: substitute(t.firstSubstitute, plain('blue'), ['M9 13L54 30L9 47Z', 'yellow']),
   second_substitute: substitute(t.secondSubstitute, ...stripes('x', 80, ['blue', 'white'], [2, 3])),
   third_substitute: substitute(t.thirdSubstitute, plain('white'), [box(0, 21, 80, 18), 'black']),
-  black: coloured('black'),
-  blue: coloured('blue'),
-  orange: coloured('orange'),
-  red_rectangle: { ...coloured('red'), says: t.redRectangle },
+  black: coloured(t.blackFlag, 'black'),
+  blue: coloured(t.blueFlag, 'blue'),
+  orange: coloured(t.orangeFlag, 'orange'),
+  red_rectangle: coloured(t.redRectangle, 'red'),
   green_triangle: substitute(t.greenTriangle, plain('green')),
   plus: {
     ...letter(plain('white'), [`${box(10, 25, 40, 10)}${box(25, 10, 10, 40)}`, 'black']),
-    says: 'plus',
+    says: t.plus,
   },
-  minus: { ...letter(plain('white'), [box(10, 25, 40, 10), 'black']), says: 'minus' },
+  minus: { ...letter(plain('white'), [box(10, 25, 40, 10), 'black']), says: t.minus },
 } as const satisfies Record<string, Design>;
 
 export type FlagName = keyof typeof designs;

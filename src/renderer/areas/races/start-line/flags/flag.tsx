@@ -1,3 +1,4 @@
+import { flag as t } from '@messages/races/start-line';
 import { useId } from 'react';
 import { BOX, designOf, flagAlt, outlines } from './designs';
 import styles from './flag.module.css';
@@ -56,8 +57,9 @@ export function Flag({ name, size = 32, label = flagAlt(name) }: FlagProps) {
 
 /** Flags of one signal, the first on top: `AP` over `A`. */
 export function FlagHoist({ names, size = 32 }: { names: readonly string[]; size?: number }) {
+  const label = names.map(flagAlt).reduceRight((below, flag) => (below ? t.hoist(flag, below) : flag), '');
   return (
-    <span className={styles.hoist} role="img" aria-label={names.map(flagAlt).join(' over ')}>
+    <span className={styles.hoist} role="img" aria-label={label}>
       {names.map((name) => (
         <Flag key={name} name={name} size={size} label={null} />
       ))}
