@@ -646,6 +646,7 @@ export const raceRatingOptions = {
 
 /** Texts of `areas/races/setup/races-screen.tsx`. */
 export const racesScreen = {
+  allFleets: 'all',
   addRace: 'Add race',
   setup: 'Setup',
   pursuitStarts: 'Pursuit starts',

@@ -133,7 +133,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
       wideOnly: true,
       value: (race) =>
         race.fleets === null
-          ? 'all'
+          ? t.allFleets
           : fleetsOf(race, regatta)
               .map(({ name }) => name)
               .join(', '),
