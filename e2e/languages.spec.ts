@@ -44,6 +44,65 @@ async function expectWhole(page: Page, part: Locator, data = /^$/): Promise<void
   expect(await typedTextsOf(part, data), page.url()).toEqual([]);
 }
 
+/** Race titles, results, rating systems, signals and rules: the server and the packages say them in English. */
+const OF_RACES: Readonly<Record<string, RegExp>> = {
+  '/setup/regatta': /^$/,
+  '/setup/fleets': /\bTCF\b|PY number|Low point|One point for 1st.*/g,
+  '/setup/entries': /^(?:TCF|PY number)$/,
+  '/setup/races': /\p{L}{3} \d+ \p{L}{3} \d{4}/gu,
+  '/setup/series': /^$/,
+  '/notices': /^$/,
+  '/hearings': /^$/,
+  '/conflicts': /^$/,
+  '/checks': /Race \d|The race is under way: .*/g,
+  '/standings': /\b(?:Net|Total)\b|R1 \(under way\)|Race 1 is under way: .*/g,
+  '/publish':
+    /Kilcrane [\w &]+|provisional|\p{L}{3} \d+ \p{L}{3} \d{4}|\b(?:Net|Total)\b|R1 \(under way\)|Race 1 is under way: .*|Changes to the racing rules|A boat’s series score .*/gu,
+  '/1/start': /Race 1|\b[\w-]+ signal|one (?:long )?sound/g,
+  '/1/finish': /Race 1|\d(?:st|nd): corrected .*/g,
+  '/1/check-in': /Race 1/g,
+  '/1/reconcile': /Race 1/g,
+  '/1/results': /Race 1(?: is under way: .*)?/g,
+};
+
+/** Enters a regatta with a race under way, whose names are no words. Returns its address. */
+async function enterRegatta(server: TestServer): Promise<string> {
+  const key = await server.apiKey('all');
+  const post = async (path: string, body: object) => {
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    const answer = await fetch(server.apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+  };
+  const regatta_id = 'reg_1';
+  const fleet = { code_base: 'series_entries', discards: [] };
+  const fleets = [
+    { ...fleet, name: 'F1', rating_system: 'tcf' },
+    { ...fleet, name: 'F2', rating_system: 'py' },
+  ];
+  await post('/regattas', {
+    id: regatta_id,
+    club_id: 'demo',
+    name: 'R 1',
+    time_zone: 'Europe/Dublin',
+    fleets,
+  });
+  const boats = [
+    { id: 'ent_11', sail_number: '11', boat_name: 'B1', fleets: ['F1'], ratings: { tcf: 1 } },
+    { id: 'ent_12', sail_number: '12', boat_name: 'B2', fleets: ['F1'], ratings: { tcf: 1 } },
+    { id: 'ent_13', sail_number: '13', boat_name: 'B3', fleets: ['F2'], ratings: { py: 1000 } },
+  ];
+  for (const boat of boats) await post('/registrations', { regatta_id, ...boat });
+  const starts_at = Math.floor(Date.now() / 1000) * 1000 - 3_600_000;
+  const starts = fleets.map(({ name }) => ({ fleet: name, starts_at }));
+  const race = { regatta_id, race_number: 1 };
+  await post('/races', { ...race, status: 'racing', starts });
+  for (const { id, sail_number } of boats.slice(0, 2)) {
+    const crossing = { id: `cro_${sail_number}`, registration_id: id, sail_text: sail_number };
+    await post('/crossings', { ...race, ...crossing, crossed_at: starts_at + Number(sail_number) * 60_000 });
+  }
+  return `${server.url}/races/${regatta_id}`;
+}
+
 test('every text of the converted screens is in another language, and fits', async ({
   server,
   staffPage: page,
@@ -62,6 +121,14 @@ test('every text of the converted screens is in another language, and fits', asy
   await expectWhole(page, page.locator('main'), /npm run [^\n]+/g);
   await goTo(page, `${server.url}/club/feedback?rating=1&from=2001-01-01&to=2001-01-02`);
   await expectWhole(page, page.locator('main'));
+
+  const regatta = await enterRegatta(server);
+  for (const [path, data] of Object.entries(OF_RACES)) {
+    await goTo(page, regatta + path);
+    await expectScreen(page);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectWhole(page, page.locator('main'), data);
+  }
 
   const empty = await TestServer.start({ demo: false });
   await empty.restart(build);
