@@ -27,6 +27,8 @@ export const changeList = {
     </>
   ),
   notKnown: 'Not known',
+  yes: 'yes',
+  no: 'no',
   byOn: (recordedBy: string, recordedOn: string, clubDate: ReactNode, time: ReactNode) => (
     <>
       {recordedBy}, on {recordedOn}, {clubDate} {time}

@@ -62,7 +62,7 @@ function Fields({ fields }: { fields: Change['changes'] }) {
 /** A value, for people. */
 function textOf(field: string, value: unknown): ReactNode {
   if (value === null || value === undefined) return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number' && field.endsWith('_at'))
     return (
       <>
