@@ -15,8 +15,9 @@ export interface PrintedPage {
 export async function printedPages(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PrintedPage[]> {
   // As the club's setting of the paper does.
   await page.evaluate((paper) => {
+    // A page with a policy refuses styles that change.
     for (const style of document.querySelectorAll('style'))
-      if (style.textContent.includes('@page'))
+      if (/size: (A4|Letter)/.test(style.textContent))
         style.textContent = style.textContent.replace(/size: (A4|Letter)/g, `size: ${paper}`);
   }, format);
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -1,10 +1,17 @@
 import styles from './paper.module.css';
 import { useApiQuery } from './queries';
 
-/** The club's crest, for the head of a sheet; nothing without one. */
-export function Crest() {
+/** The club's colour and crest, for the head of a sheet; nothing without them. */
+export function SheetTop() {
   const { data } = useApiQuery('letterhead', {});
-  return data?.crest ? <CrestImage crest={data.crest} /> : null;
+  return (
+    <>
+      {data?.colour && (
+        <div className={styles.colour} style={{ borderTopColor: data.colour }} data-club-colour="" />
+      )}
+      {data?.crest && <CrestImage crest={data.crest} />}
+    </>
+  );
 }
 
 /** A crest: a PNG image in base64. */

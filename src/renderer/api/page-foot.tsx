@@ -1,5 +1,6 @@
 import { pageFoot as t } from '@messages/api';
 import { asOfText, madeAt } from '@shared/as-of-text';
+import { cssString } from '@shared/css-string';
 import { paperOf } from '@shared/paper-size';
 import { useDataAge } from './data-age';
 import { useSession } from './session';
@@ -36,9 +37,4 @@ export function useFoot({ title, timeZone, version }: PageFootProps): string {
       : t.asOf(asOfText(age, zone));
   const text = cssString(`${title} · ${asOf}`);
   return `@bottom-left { content: ${text}; width: 85%; font: 8pt sans-serif; }`;
-}
-
-/** A CSS string. Characters that could end it or the style element are escaped (CSS Syntax 3, 4.3.7). */
-function cssString(text: string): string {
-  return `"${text.replace(/["\\<>\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
 }

@@ -1,19 +1,25 @@
 /** @jsxImportSource hono/jsx */
+import { createHash } from 'node:crypto';
 import { LANGUAGE } from '@messages/locale';
 import { layout as t } from '@messages/public-pages';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { StoredLetterhead } from '../../club/publishing/letterheads';
 import { ApiError } from '../../contract/errors';
 import { asStorageError } from '../../db/storage-error';
 import base from './base.css?raw';
-import { coloursPath } from './letterhead';
+import { coloursPath, coloursText } from './letterhead';
 import { answerPrepared, preparePage } from './prepared-page';
 
+/** Styles inside a document: with them it is readable after one answer, also over a slow mobile network. */
+export interface OwnStyles {
+  text: string;
+}
+
 /**
- * Document around every page of the portal, results and documentation. `styles` is the path of its style sheet,
- * `script` that of its optional script. `letterhead` is the club's, for its colours.
+ * Document around every page of the portal, results and documentation. `styles` is the path of its style sheet, or the
+ * styles themselves; `script` is the path of its optional script. `letterhead` is the club's, for its colours.
  */
 export function Document({
   title,
@@ -23,7 +29,7 @@ export function Document({
   children,
 }: {
   title: string;
-  styles: string;
+  styles: string | OwnStyles;
   script?: string | undefined;
   letterhead?: StoredLetterhead | undefined;
   children: Child;
@@ -35,8 +41,14 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <link rel="stylesheet" href={styles} />
-        {letterhead?.letterhead.colour && <link rel="stylesheet" href={coloursPath(letterhead.mark)} />}
+        {typeof styles === 'string' ? (
+          <>
+            <link rel="stylesheet" href={styles} />
+            {letterhead?.letterhead.colour && <link rel="stylesheet" href={coloursPath(letterhead.mark)} />}
+          </>
+        ) : (
+          <style>{raw(`${base}${styles.text}\n${coloursText(letterhead)}`)}</style>
+        )}
         {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>
@@ -74,9 +86,15 @@ export function answerPage(c: Context, page: Child, status: 200 | 400 | Message[
   return c.html(documentText(page), status);
 }
 
-/** @param formAction allowed targets of forms, `'self'` or `'none'` */
-export function contentSecurityPolicy(formAction: string): string {
-  return `default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+/**
+ * @param formAction allowed targets of forms, `'self'` or `'none'`
+ * @param page the whole document, where it has its own styles: they are allowed by their hash
+ */
+export function contentSecurityPolicy(formAction: string, page = ''): string {
+  const own = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, text]) => ` 'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  );
+  return `default-src 'none'; img-src 'self'; style-src 'self'${own.join('')}; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 }
 
 /**

@@ -12,6 +12,12 @@ export const crestPath = (mark: string) => `${RESULTS_PATH}/crest-${mark}.png`;
 /** Address of the style sheet with a club's colour. */
 export const coloursPath = (mark: string) => `${RESULTS_PATH}/colours-${mark}.css`;
 
+/** Styles of a club's colour; empty without one. */
+export function coloursText(club: Pick<StoredLetterhead, 'letterhead'> | undefined): string {
+  const colour = club?.letterhead.colour;
+  return colour ? `:root { --club: ${colour}; --club-ink: ${inkOn(colour)}; }\n` : '';
+}
+
 /** A club's crest, as a square of so many pixels; nothing without one. */
 export function Crest({ letterhead, size }: { letterhead: StoredLetterhead | undefined; size: number }) {
   if (!letterhead?.letterhead.crest) return null;
@@ -53,10 +59,12 @@ export function serveLetterheads(app: Hono, db: Readable): void {
     });
   });
   app.get('/:file{colours-[0-9a-f]+\\.css}', (c, next) => {
-    const colour = letterheadByMark(db, markIn(c.req.param('file')))?.colour;
-    if (!colour) return next();
-    const text = `:root { --club: ${colour}; --club-ink: ${inkOn(colour)}; }\n`;
-    return c.body(text, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOR_EVER });
+    const letterhead = letterheadByMark(db, markIn(c.req.param('file')));
+    if (!letterhead?.colour) return next();
+    return c.body(coloursText({ letterhead }), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': FOR_EVER,
+    });
   });
 }
 

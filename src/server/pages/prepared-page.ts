@@ -42,7 +42,9 @@ export function answerPrepared(c: Context, page: PreparedPage): Response {
   // Each encoding is a separate representation with its own tag.
   const etag = `"${page.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const validators = { etag, vary: 'accept-encoding' };
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, validators);
+  // Browsers take the headers of this answer for the page they have.
+  if (isKnown(c.req.header('if-none-match'), etag))
+    return c.body(null, 304, { ...page.headers, ...validators });
   return c.body(page[encoding], 200, {
     ...page.headers,
     ...validators,

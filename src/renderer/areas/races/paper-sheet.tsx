@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AsOf } from '@/api/data-age';
-import { Crest, SheetEnd } from '@/api/letterhead';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
 import { ofRegatta } from './of-regatta';
@@ -34,7 +34,7 @@ export function PaperSheet({
   return (
     <article className={`${paper.sheet} ${className}`} aria-label={label} data-print-sheet={page}>
       <header>
-        <Crest />
+        <SheetTop />
         <h2>
           {regatta.name}: {title}
         </h2>

@@ -12,11 +12,14 @@ import {
   versionPath,
 } from '../../../contract/published-results';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
+import { cssString } from '../../../shared/css-string';
 import { datesIn, dateTimeIn } from '../format';
 import { HearingLinks } from '../hearings/public-page';
-import { Document, documentText } from '../layout';
+import { contentSecurityPolicy, Document, documentText, type OwnStyles } from '../layout';
 import { ClubBar, SponsorLine } from '../letterhead';
+import publicStyles from '../public.css?raw';
 import { RaceResults } from './race-results';
+import styles from './results.css?raw';
 import { SeriesTable } from './series-table';
 import { ServerOnly } from './server-only';
 import { TEAM_RACING, TeamRacing } from './team-racing';
@@ -30,8 +33,16 @@ import {
   VersionHead,
 } from './version-parts';
 
+/** Styles of results pages. */
+export const resultsStyles = publicStyles + styles;
+
+/** Content Security Policy of results pages; of one with its own styles where it is given. */
+export const resultsPolicy = (page?: string) => `${contentSecurityPolicy("'none'", page)}; script-src 'self'`;
+
 interface ResultsDocumentProps {
   title: string;
+  /** Left out: a style sheet of its own. */
+  styles?: OwnStyles;
   script?: string;
   letterhead?: StoredLetterhead | undefined;
   /** Bar above the page. */
@@ -40,9 +51,14 @@ interface ResultsDocumentProps {
 }
 
 /** Document of a results page. */
-export function ResultsDocument({ title, script, letterhead, bar, children }: ResultsDocumentProps) {
+export function ResultsDocument({ title, styles, script, letterhead, bar, children }: ResultsDocumentProps) {
   return (
-    <Document title={title} styles={`${RESULTS_PATH}/results.css`} script={script} letterhead={letterhead}>
+    <Document
+      title={title}
+      styles={styles ?? `${RESULTS_PATH}/results.css`}
+      script={script}
+      letterhead={letterhead}
+    >
       {bar}
       <main>{children}</main>
     </Document>
@@ -141,6 +157,11 @@ export async function regattaPage(shown: ShownVersion): Promise<string> {
   return String(documentText(<RegattaPage {...shown} tables={tables} />));
 }
 
+/** The foot of every printed page, in its margin: there it covers nothing. */
+function footOnPaper(text: string): string {
+  return `@page { @bottom-left { content: ${cssString(text)}; width: 85%; font: 8pt sans-serif; } }`;
+}
+
 function idOf(index: number): string {
   return `fleet-${index + 1}`;
 }
@@ -150,6 +171,7 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
   const { version, others, latest, isLatest, changedSince, letterhead } = shown;
   const { status, results } = version;
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
+  const foot = t.asOf(results.name, asOfVersion(version, results.time_zone), status, results.club_name);
   const parts = [
     ...tables.map(({ title }, index) => ({ title, id: idOf(index) })),
     ...(results.team_racing ? [TEAM_RACING] : []),
@@ -157,6 +179,7 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
   return (
     <ResultsDocument
       title={isLatest ? t.resultsOf(results.name) : t.resultsVersion(results.name, version.number)}
+      styles={{ text: resultsStyles + footOnPaper(foot) }}
       script={`${RESULTS_PATH}/find-boat.js`}
       letterhead={letterhead}
       bar={
@@ -164,6 +187,7 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
           <p>
             <a href={RESULTS_PATH}>{t.allResults(results.club_name)}</a>
           </p>
+          <p class="print-only">{results.club_name}</p>
           <h1>{results.name}</h1>
           <p>{[results.venue, days].filter(Boolean).join(' · ')}</p>
         </ClubBar>
@@ -199,13 +223,10 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
       ))}
       {results.team_racing && <TeamRacing event={results.team_racing} />}
       <SponsorLine letterhead={letterhead} />
-      <ServerOnly>
+      <ServerOnly class="filing">
         <HearingLinks regattaId={version.regatta_id} />
       </ServerOnly>
       <VersionFoot version={version} />
-      <footer class="print-only">
-        {t.asOf(results.name, asOfVersion(version, results.time_zone), status, results.club_name)}
-      </footer>
     </ResultsDocument>
   );
 }

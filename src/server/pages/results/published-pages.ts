@@ -22,10 +22,13 @@ import { asOfFileName, asOfText, madeAt } from '../../../shared/as-of-text';
 import { fleetCsv } from '../../../shared/results-format';
 import type { PageCache, PageSet } from '../page-cache';
 import { type PreparedPage, preparePage } from '../prepared-page';
-import { indexPage, regattaPage, type ShownVersion } from './pages';
+import { indexPage, regattaPage, resultsPolicy, type ShownVersion } from './pages';
 import { versionsPage } from './versions-page';
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
+
+/** Headers of a page with its own styles. */
+const withStyles = (page: string) => ({ ...HTML, 'content-security-policy': resultsPolicy(page) });
 
 /** Cache name for the list of all regattas; no regatta has this id. */
 const INDEX = '';
@@ -184,7 +187,8 @@ async function preparePublication(shown: ShownVersion): Promise<PageSet> {
   const age = madeAt(published_at);
   const asOf = t.asOfVersion(asOfText(age, results.time_zone), number);
   const fileName = t.asOfVersion(asOfFileName(age, results.time_zone), number);
-  const pages = new Map([[PAGE, await preparePage(await regattaPage(shown), HTML)]]);
+  const page = await regattaPage(shown);
+  const pages = new Map([[PAGE, await preparePage(page, withStyles(page))]]);
   for (const fleet of results.fleets) {
     const csv = await preparePage(`\uFEFF${fleetCsv(fleet, asOf)}\r\n`, {
       'content-type': 'text/csv; charset=utf-8',

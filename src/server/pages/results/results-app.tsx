@@ -8,7 +8,6 @@ import type { Store } from '../../../db/store';
 import { dateTimeIn } from '../format';
 import {
   answerPage,
-  contentSecurityPolicy,
   type Message,
   MessageText,
   messageFallbacks,
@@ -19,11 +18,9 @@ import {
 import { serveLetterheads } from '../letterhead';
 import { PageCache } from '../page-cache';
 import { answerPrepared } from '../prepared-page';
-import publicStyles from '../public.css?raw';
 import findBoat from './find-boat.js?raw';
-import { ResultsDocument } from './pages';
+import { ResultsDocument, resultsPolicy, resultsStyles } from './pages';
 import { type Found, PublishedPages, type VersionName } from './published-pages';
-import styles from './results.css?raw';
 import { SealedFiles, signingKeysJson } from './sealed-files';
 
 const messages = {
@@ -67,12 +64,12 @@ export function resultsApp(store: Store): Hono {
   app.use(async (c, next) => {
     await next();
     if (c.res.headers.has('content-security-policy')) return;
-    c.header('content-security-policy', `${contentSecurityPolicy("'none'")}; script-src 'self'`);
+    c.header('content-security-policy', resultsPolicy());
   });
 
   app.get('/', async (c) => answerPrepared(c, await pages.index()));
 
-  serveStyles(app, '/results.css', publicStyles + styles);
+  serveStyles(app, '/results.css', resultsStyles);
 
   serveFile(app, '/find-boat.js', findBoat, 'text/javascript; charset=utf-8');
 

@@ -23,7 +23,7 @@ import {
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { Crest, SheetEnd } from '@/api/letterhead';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import type { PrintedVersion } from '@/api/page-foot';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
@@ -72,7 +72,7 @@ export function SheetFrame({
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label={t.sheetOf(title)} data-sheet={page}>
       <SheetFoot {...foot} page={page} orientation={orientation} />
       <header className={styles.head}>
-        <Crest />
+        <SheetTop />
         <h2>{regatta.name}</h2>
         <p>
           {[clubName, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]

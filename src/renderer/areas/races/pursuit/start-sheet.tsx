@@ -1,7 +1,7 @@
 import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
 import { startSheet as t } from '@messages/races/pursuit';
 import { AsOf } from '@/api/data-age';
-import { Crest } from '@/api/letterhead';
+import { SheetTop } from '@/api/letterhead';
 import { PaperFoot } from '@/api/paper-foot';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
@@ -30,7 +30,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label={t.startList} data-print-sheet="">
       <header className={styles.head}>
-        <Crest />
+        <SheetTop />
         <h2>{t.pursuitStarts(regatta.name)}</h2>
         <p>
           {[clubName, regatta.venue, race && raceTitle(race), formatDate(firstStart, timeZone, true)]
