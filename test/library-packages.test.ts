@@ -10,7 +10,7 @@ import { tempDir } from './temp';
 
 const project = tempDir();
 const names = ['client', 'scoring', 'race-signals'];
-/** Those whose examples need no server; `client-package.test.ts` has the other's. */
+/** Libraries whose examples need no server. `client-package.test.ts` runs the client's. */
 const pure = names.filter((name) => name !== 'client');
 
 /** Where CI builds them, as GitHub says it. */
