@@ -96,13 +96,13 @@ const GUARDIAN = 'guardian.';
 const CAMPER = 'camper.';
 
 /**
- * Meanings that staff may give a field of a camp registration. A name that bars people never allows them, and a
- * guardian's health is not the child's.
+ * Meanings that staff may give a field of a camp registration. A name that looks like barring people never allows
+ * them, and a guardian's health is not the child's.
  *
  * @param field in snake case, behind `camper.` or `guardian.` where it is a field of theirs
  */
 export function possibleMeanings(field: string): CampMeaning[] {
-  const bars = isNamed(field, 'barred');
+  const bars = isNamed(field, 'barred') || BARS.test(ownName(field));
   const isGuardians = field.startsWith(GUARDIAN);
   return campMeanings.filter(
     (meaning) =>
@@ -118,17 +118,61 @@ export function namedMeaning(field: string): CampMeaning {
 
 function isNamed(field: string, meaning: Exclude<CampMeaning, 'own_name'>): boolean {
   const names: readonly string[] = statedFields[meaning];
-  return names.includes(field.replace(CAMPER, '').replace(GUARDIAN, ''));
+  return names.includes(ownName(field));
 }
+
+/** A field's name without its owner. */
+function ownName(field: string): string {
+  return field.replace(CAMPER, '').replace(GUARDIAN, '');
+}
+
+/** Words of a signed release, such as `photo_release`: nobody is released to anybody. */
+const SIGNED = 'image|liability|media|medical|photo|video';
+
+const COLLECTING = `collect|pick(?!et|le)|hand_?over|(?<!(${SIGNED})_)release`;
+const PEOPLE = 'adult|carer|contact|driver|people|person|relative|visitor';
+
+/** Words that negate. Behind `no` and the like they bar people only where it is about collecting. */
+const NO = '(^|_)(no|not|non|never|nobody|without|except|dont|cannot|cant|mustnt)';
+const REFUSED = 'refus|reject|restrict|revok|suspend|withdr';
+
+/** Words that keep people away. */
+const BAN = [
+  ...[
+    '(^|_)bans?(_|$)',
+    'banned',
+    'barred',
+    'forbid',
+    'prohibit',
+    'disallow',
+    'disqualif',
+    'exclud',
+    'exclusion',
+  ],
+  ...['block', 'black_?list', 'den(y|ied|ies|ial)', 'un(allow|approv|author|permit|wanted|welcome)'],
+  ...['not_?(allow|approv|author|permit)'],
+].join('|');
+
+/** Names that bar people whatever else is in them, and those that do when alone. */
+const ALWAYS = 'banned|barred|black_?list|block_?list|court_order|custody|injunct|no_contact|restrain';
+const ALONE =
+  '^(disallowed|excluded|forbidden|not_allowed|prohibited|unauthori[sz]ed|unpermitted|unwelcome)$';
+
+/** A field that may bar people, by the look of its name. */
+const BARS = new RegExp(
+  [
+    ALWAYS,
+    ALONE,
+    `(?=.*(${COLLECTING}))(?=.*(${NO}(_|$|(?=${COLLECTING}))|${REFUSED}|${BAN}))`,
+    `(?=.*(${PEOPLE}))(?=.*(${BAN}))`,
+  ].join('|'),
+);
 
 /** Words of a field that may give it a meaning. Nothing is proposed as allowing anybody. */
 const lookAlikes: readonly [CampMeaning, RegExp][] = [
-  [
-    'barred',
-    /barred|banned|custody|court_order|(?=.*(collect|pick|release))(?=.*(not|no_|un|block|den|restrict|revoke))/,
-  ],
+  ['barred', BARS],
   ['allergies', /allerg/],
-  ['consent', /consent|permission|waiver/],
+  ['consent', new RegExp(`consent|permission|waiver|(${SIGNED})_release`)],
   ['medical', /medic|health|asthma|inhaler|epipen|diet/],
 ];
 
@@ -137,6 +181,7 @@ export function proposedMeaning(field: string): CampMeaning {
   const named = namedMeaning(field);
   if (named !== 'own_name') return named;
   const possible = possibleMeanings(field);
-  const looksLike = lookAlikes.find(([one, words]) => possible.includes(one) && words.test(field));
+  const name = ownName(field);
+  const looksLike = lookAlikes.find(([one, words]) => possible.includes(one) && words.test(name));
   return looksLike?.[0] ?? 'own_name';
 }
