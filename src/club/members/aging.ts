@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgingReport } from '../../contract/areas/members/billing';
 import type { Club } from '../../contract/club';
 import { latestChangeOf } from '../../db/change-log';
@@ -47,6 +48,7 @@ export async function agingReport(
   const dayNumber = dayCounter(club.time_zone);
   const today = dayNumber(asOf);
   const accounts: AgingReport['accounts'] = [];
+  const totals = noBuckets();
   const pause = yieldToEventLoop();
   for (const account of await accountsAt(db, settled, asOf)) {
     await pause();
@@ -55,21 +57,24 @@ export async function agingReport(
     const { household_id, account_id, membership_number, figures } = account;
     if (!figures) continue;
     const { credit, oldest_open, last_payment_at, status_differences } = figures;
+    const owed = bucketsOn(today, figures.open, credit);
+    addBuckets(totals, owed);
     accounts.push({
       household_id,
       account_id,
       ...(household_id === null
         ? personOf(db, club.id, memberOfAccount(account_id), membership_number)
         : householdNamed(db, club.id, household_id)),
-      ...bucketsOn(today, figures.open, credit),
+      ...owed,
       oldest_open: described(db, club.id, oldest_open),
       ...{ last_payment_at, status_differences },
     });
   }
+  await nextTurn();
   return {
     as_of: asOf,
     currency: club.currency,
-    totals: accounts.reduce<Buckets>(addBuckets, noBuckets()),
+    totals,
     accounts: accounts.sort(
       (a, b) => compare(a.household_id ?? '', b.household_id ?? '') || compare(a.account_id, b.account_id),
     ),
@@ -102,6 +107,8 @@ export class AgingReader {
       const report = await agingReport(db, club, asOf, settled);
       return { report, unkept: settled.unkept };
     });
+    // A long report is sent in a turn of its own.
+    await nextTurn();
     // Nobody waits for it: behind a long import it takes a while, and on a full disk the next report settles them again.
     if (unkept) keepAccounts(this.store, unkept).catch(() => undefined);
     return report;
@@ -389,9 +396,8 @@ function noBuckets(): Buckets {
   };
 }
 
-function addBuckets(sum: Buckets, account: Buckets): Buckets {
+function addBuckets(sum: Buckets, account: Buckets): void {
   for (const key of Object.keys(sum) as (keyof Buckets)[]) sum[key] += account[key];
-  return sum;
 }
 
 /** Time of the latest payment that was not returned. A return takes back the latest payment of its amount before it. */

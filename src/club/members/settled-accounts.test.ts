@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../test/data-dir';
 import { DAY, record } from '../../../test/records';
@@ -100,6 +101,24 @@ it('accounts cut off while they were kept do not count as settled', async () => 
   expect((await reportOf()).report).toEqual(await fromScratch());
   await keep();
   expect(kept()).toBe(HOUSEHOLDS);
+});
+
+it('accounts are kept part by part, each in a turn of the event loop of its own', async () => {
+  const { unkept } = await reportOf();
+  const writesOfTurn = [0];
+  let isOver = false;
+  const countTurns = async () => {
+    for (; !isOver; writesOfTurn.push(0)) await nextTurn();
+  };
+  const turns = countTurns();
+  const write: Store['write'] = (work) => {
+    writesOfTurn[writesOfTurn.length - 1]! += 1;
+    return store.write(work);
+  };
+  await keepAccounts({ write }, unkept!);
+  isOver = true;
+  await turns;
+  expect(writesOfTurn.filter((writes) => writes > 0)).toEqual([1, 1, 1]);
 });
 
 it('a report that is made while accounts are forgotten keeps none of them', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgingReport } from '../../contract/areas/members/billing';
 import type { Club } from '../../contract/club';
 import type { Readable, Writable } from '../../db/connection';
@@ -172,6 +173,8 @@ export async function keepAccounts(store: Pick<Store, 'write'>, unkept: Unkept):
   const { club, before, isFromScratch, anew, head } = unkept;
   const parts = Math.max(1, Math.ceil(anew.length / STRIDE));
   for (let part = 0; part < parts; part += 1) {
+    // A write that need not wait ends in the turn in which it began.
+    await nextTurn();
     const isWritten = await store.write((db) => {
       if (stateOf(db, club.id).revision !== before + part) return false;
       if (part === 0 && isFromScratch) db.run('DELETE FROM settled_accounts WHERE club_id = ?', club.id);
