@@ -17,6 +17,11 @@ export function accountIdOf({ household_id, member_id, membership_number, id }: 
   return membership_number !== null ? `number:${membership_number}` : `posting:${id}`;
 }
 
+/** The transaction that is an account by itself; undefined for an account of another kind. */
+export function postingOfAccount(accountId: string): string | undefined {
+  return /^posting:(.*)$/s.exec(accountId)?.[1];
+}
+
 /** The member whose own account this is; undefined for an account of another kind. */
 export function memberOfAccount(accountId: string): string | undefined {
   return /^member:(.*)$/s.exec(accountId)?.[1];

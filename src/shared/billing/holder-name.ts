@@ -1,4 +1,5 @@
 import type { AgingReport } from '../../contract/areas/members/billing';
+import { memberOfAccount, postingOfAccount } from './account-id';
 
 /** Names of an account's holder in the aging report; null where none is known. */
 export type NamesOfHolder = Pick<
@@ -6,9 +7,16 @@ export type NamesOfHolder = Pick<
   'name' | 'membership_number' | 'household_id' | 'account_id'
 >;
 
-/** An account's holder for people: `Byrne`; without a name `Number 1042`, `Household hh_9` or `Account posting:li_1`. */
+/**
+ * An account's holder for people: `Byrne`. Without a name `Number 1042`, `Household hh_9`, `Member mem_1` or `Transaction
+ * li_1 without a name`.
+ */
 export function holderName({ name, membership_number, household_id, account_id }: NamesOfHolder): string {
   if (name) return name;
   if (membership_number) return `Number ${membership_number}`;
-  return household_id === null ? `Account ${account_id}` : `Household ${household_id}`;
+  if (household_id !== null) return `Household ${household_id}`;
+  const member = memberOfAccount(account_id);
+  return member === undefined
+    ? `Transaction ${postingOfAccount(account_id)} without a name`
+    : `Member ${member}`;
 }

@@ -1,5 +1,5 @@
 import { accountRecord as t } from '@messages/club';
-import { accountIdOf } from '@shared/billing/account-id';
+import { accountIdOf, memberOfAccount } from '@shared/billing/account-id';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -61,7 +61,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
           rows={[]}
           start={
             account.household_id === null
-              ? { member_id: memberIdOf(account.account_id) }
+              ? { member_id: memberOfAccount(account.account_id) ?? null }
               : { household_id: account.household_id }
           }
         />
@@ -69,11 +69,6 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
       <Postings account={account} />
     </>
   );
-}
-
-/** The member of an account without a household: `member:mem_01`. */
-function memberIdOf(accountId: string): string | null {
-  return accountId.startsWith('member:') ? accountId.slice('member:'.length) : null;
 }
 
 /** The household's members; nothing for a key that may not read members. */
