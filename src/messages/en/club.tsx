@@ -448,6 +448,7 @@ export const statementSheet = {
   statementIsPrinted: 'A statement is printed from a household’s account under Billing.',
   statementOf: (name: string) => `Statement of ${name}`,
   statementOfAccount: 'Statement of account',
+  theEstateOf: (name: string) => `The estate of ${name}`,
   membershipNumber: 'Membership number',
   period: 'Period',
   whatFor: 'What for',

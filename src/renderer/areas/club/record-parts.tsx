@@ -1,7 +1,9 @@
+import { postalCountry } from '@shared/club-country';
 import { addressLines } from '@shared/postal-address';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { personName } from './format';
 import { useMembersById } from './members/use-members';
@@ -62,8 +64,9 @@ interface PostalAddress {
 
 /** An address line by line, in the order of its country. */
 export function Address({ address }: { address: PostalAddress | null | undefined }) {
+  const { club } = useSession();
   if (!address) return <>–</>;
-  const lines = addressLines(address);
+  const lines = addressLines(address, postalCountry(club.time_zone));
   return lines.length === 0 ? <>–</> : lines.map((line) => <div key={line}>{line}</div>);
 }
 

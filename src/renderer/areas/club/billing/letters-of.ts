@@ -31,7 +31,8 @@ export function lettersOf(reminders: readonly Reminder[]): { letters: LetterTo[]
     [t.accountsWithoutLivingAdult, ({ contact }) => !contact || statusIs('dead', contact.status)],
     [
       t.accountsWithoutAddress,
-      ({ contact }) => !contact?.address || addressLines(contact.address).length === 0,
+      ({ contact }) =>
+        !contact?.address || addressLines({ ...contact.address, country: null }, null).length === 0,
     ],
   ];
   const whyNot = (one: Reminder) => reasons.find(([, applies]) => applies(one))?.[0];

@@ -1,6 +1,7 @@
 import type { AgingReport, LineItem } from '@contract/areas/members/billing';
 import { letters as t } from '@messages/club';
-import { addressLines } from '@shared/postal-address';
+import { postalCountry } from '@shared/club-country';
+import { letterLines } from '@shared/postal-address';
 import { IconReceipt } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -9,6 +10,7 @@ import { listQuery } from '@/api/queries';
 import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { LOCALE } from '@/lib/format';
 import { EmptyState } from '@/ui/empty-state';
 import { Money } from '@/ui/values';
 import { FilterSelect } from '../filters';
@@ -54,6 +56,7 @@ interface BatchProps {
 }
 
 function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
+  const { club } = useSession();
   const { today, window } = usePeriod(period.usual);
   useKeepFresh('line-items');
   const members = useMembers();
@@ -84,7 +87,8 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
         <ol>
           {letters.map(({ account, contact }) => (
             <li key={account.account_id}>
-              {accountName(account)}: {addressLines(contact.address).join(', ')}
+              {accountName(account)}:{' '}
+              {letterLines(contact.address, postalCountry(club.time_zone), LOCALE).join(', ')}
             </li>
           ))}
         </ol>

@@ -1,6 +1,10 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import type { Member } from '@contract/areas/members/members';
+import { statusIs } from '@contract/status-words';
 import { statementSheet as t } from '@messages/club';
 import { isCharged } from '@shared/billing/settle';
+import { postalCountry } from '@shared/club-country';
+import { letterLines } from '@shared/postal-address';
 import { IconReceipt } from '@tabler/icons-react';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -8,6 +12,7 @@ import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { LOCALE } from '@/lib/format';
 import type { Day } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
@@ -19,7 +24,6 @@ import { Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { type PeriodName, usePeriod } from '../period';
 import { PeriodPicker } from '../period-picker';
-import { Address } from '../record-parts';
 import { useClubSearch } from '../search';
 import { type Account, addresseeOf, buckets, overdueOf } from './aging';
 import { balanceOf, type Statement, statementsOf } from './statement';
@@ -146,9 +150,12 @@ export function Letter({ householdId, account, statements, window, today }: Lett
       </p>
       <h2>{t.statementOfAccount}</h2>
       <p>
-        <strong>{holder ? personName(holder) : name}</strong>
+        <strong>{holder ? addressedAs(holder) : name}</strong>
       </p>
-      {holder?.address && <Address address={holder.address} />}
+      {holder?.address &&
+        letterLines(holder.address, postalCountry(club.time_zone), LOCALE).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       <dl className={styles.facts}>
         <dt>{t.account}</dt>
         <dd>{name}</dd>
@@ -168,6 +175,12 @@ export function Letter({ householdId, account, statements, window, today }: Lett
       {account && statements[0] && <Aging account={account} currency={statements[0].currency} />}
     </Sheet>
   );
+}
+
+/** The first line of the address. */
+function addressedAs(holder: Member): string {
+  const name = personName(holder);
+  return statusIs('dead', holder.status) ? t.theEstateOf(name) : name;
 }
 
 const columns = [t.date, t.whatFor, numeric(t.charged), numeric(t.paid), numeric(t.balance)];

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { account as t } from '@messages/public-pages';
 import type { Member } from '../../../../contract/areas/members/members';
+import { postalCountry } from '../../../../shared/club-country';
 import { countryTerms } from '../../../../shared/country-terms';
 import { addressLines } from '../../../../shared/postal-address';
 import { calendarDate, label, NONE, personName } from '../../format';
@@ -37,7 +38,7 @@ export async function accountView({ member, clock }: Visit) {
           <Fact name={t.email}>{member.email ?? NONE}</Fact>
           <Fact name={mobileLabel}>{member.mobile ?? NONE}</Fact>
           <Fact name={t.address}>
-            <PostalAddress address={member.address} />
+            <PostalAddress address={member.address} timeZone={clock.timeZone} />
           </Fact>
         </dl>
       </section>
@@ -50,8 +51,8 @@ export async function accountView({ member, clock }: Visit) {
   );
 }
 
-function PostalAddress({ address }: { address: Member['address'] }) {
-  const lines = address ? addressLines(address) : [];
+function PostalAddress({ address, timeZone }: { address: Member['address']; timeZone: string }) {
+  const lines = address ? addressLines(address, postalCountry(timeZone)) : [];
   if (lines.length === 0) return <>{NONE}</>;
   return (
     <address>
