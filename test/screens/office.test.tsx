@@ -369,9 +369,10 @@ it('a reminder says what to check first, and a statement what is marked paid', a
   expect((await find('article', /Statement of/)).textContent).toContain('Owed to the club: €7.00');
 });
 
-it('letters go to the living of a household in the order of the country, and a cover sheet names the rest', async () => {
+it('letters go to the living of a household, only abroad with the country’s name, and a cover sheet names the rest', async () => {
   const club = await startOffice();
   const address = { street: 'Hafenweg 1', city: 'Kiel', state: null, zip: '24103', country: 'Germany' };
+  const nowhere = { street: null, city: null, state: null, zip: null };
   const member = (id: string, household: string, fields: object) =>
     record('members', {
       ...{ id, first_name: id, last_name: household, household: { id: household, name: household } },
@@ -380,27 +381,34 @@ it('letters go to the living of a household in the order of the country, and a c
   await club.put('members', [
     member('Otto', 'North', { primary: true, status: 'deceased', address }),
     member('Olga', 'North', { address }),
-    member('Anna', 'South', { primary: true }),
+    member('Hugh', 'Howth', { primary: true, address: { ...address, city: 'Howth', country: 'IE' } }),
+    member('Anna', 'South', { primary: true, address: { ...nowhere, country: 'IE' } }),
     member('Carl', 'West', { primary: true, address }),
     member('Dead', 'East', { primary: true, status: 'died', address }),
   ]);
   const owed = (household_id: string | null, fields: object = {}) =>
     record('line-items', { household_id, amount: 700, posted_at: 0, due_at: 0, ...fields } as never);
   await club.put('line-items', [
-    ...['North', 'South', 'West', 'East'].map((household) => owed(household)),
+    ...['North', 'Howth', 'South', 'West', 'East'].map((household) => owed(household)),
     owed('West', { amount: 100, status: 'paid' }),
     owed(null, { membership_number: '1042' }),
   ]);
   await openApp(club, '/club/billing?view=letters');
   const cover = await find('article', 'Cover sheet');
-  expect(words(all('listitem', undefined, cover))).toEqual(['North: Hafenweg 1, 24103 Kiel, Germany']);
+  expect(words(all('listitem', undefined, cover))).toEqual([
+    'Howth: Hafenweg 1, Howth, 24103',
+    'North: Hafenweg 1, 24103 KIEL, GERMANY',
+  ]);
   expect(cover.textContent).toContain(
     'Not on this paper: 1 account to check first (West), 1 account without a household (Number 1042), 1 account without a living adult (East) and 1 account without an address (South).',
   );
   const letter = await find('article', 'Statement of North');
-  expect(letter.textContent).toContain('Olga NorthHafenweg 124103 KielGermany');
+  expect(letter.textContent).toContain('Olga NorthHafenweg 124103 KIELGERMANY');
+  expect((await find('article', 'Statement of Howth')).textContent).toContain(
+    'Hugh HowthHafenweg 1Howth24103Account',
+  );
   expect(letter.textContent).toContain('Owed to the club: €7.00');
-  expect(all('article')).toHaveLength(2);
+  expect(all('article')).toHaveLength(3);
 });
 
 it('the tee sheet names holes of a shotgun start, who plays twice and who has left', async () => {
