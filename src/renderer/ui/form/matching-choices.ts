@@ -11,16 +11,19 @@ export function isNameOf({ value, label }: ComboboxItem, typed: string): boolean
 }
 
 /**
- * Choices matching a typed text, best first: equal value or label, then prefix, then substring; groups by their best.
- * `sc` finds the code SC before SCP and NSC. Accents and width do not count.
+ * Choices matching a typed text, best first: equal value or label, a number that stands alone, then prefix, then
+ * substring; groups by their best. `sc` finds the code SC before SCP and NSC, `4` finds IRL 4 before 4040 and 3434.
+ * Accents and width do not count.
  */
 export function matching<Of extends Choice>(choices: readonly Of[], typed: string): Of[] {
   const text = toSearchText(typed).trim();
+  const isNumber = /^\d+$/.test(text);
   const rank = (choice: ComboboxItem) => {
     const name = toSearchText(choice.label);
     if (isNameOf(choice, typed)) return 0;
-    if (name.startsWith(text)) return 1;
-    return name.includes(text) ? 2 : NONE;
+    if (isNumber && name.split(/\D+/).includes(text)) return 1;
+    if (name.startsWith(text)) return 2;
+    return name.includes(text) ? 3 : NONE;
   };
   const ranked = choices.flatMap((choice): { choice: Of; at: number }[] => {
     if (!isOptionsGroup(choice)) return [{ choice, at: rank(choice as ComboboxItem) }];
@@ -33,4 +36,4 @@ export function matching<Of extends Choice>(choices: readonly Of[], typed: strin
     .map(({ choice }) => choice);
 }
 
-const NONE = 3;
+const NONE = 4;

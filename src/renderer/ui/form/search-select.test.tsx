@@ -187,6 +187,12 @@ test('accents, case and width of what is typed do not count', () => {
     expect(matching(people, typed).map(({ value }) => value)).toEqual([found]);
 });
 
+test('a number that stands alone comes before numbers that begin with it, or contain it', () => {
+  const boats = ['4040 Wind', 'GBR 3434', 'IRL 4 Rockabill'].map((label) => ({ value: label, label }));
+  expect(matching(boats, '4')[0]?.label).toBe('IRL 4 Rockabill');
+  expect(matching(boats, 'irl 4').map(({ label }) => label)).toEqual(['IRL 4 Rockabill']);
+});
+
 test('the choice of that name comes before those that begin with it, or contain it', () => {
   expect(matching(data, 'sc').map(({ value }) => value)).toEqual(['SC', 'SCP', 'NSC']);
   const groups = [

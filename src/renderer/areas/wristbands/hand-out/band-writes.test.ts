@@ -81,3 +81,14 @@ it('people are found by name, boat, sail number and band, those without a band f
   expect(matching(all, 'rockabill').at(-1)?.name).toBe(GUEST);
   expect(matching(all, ' ')).toEqual([]);
 });
+
+it('the people of a boat whose whole number is typed come before those of boats that contain it', () => {
+  const crews = ['GBR 3434', 'IRL 4', 'IRL 40'].map((sail_number) => ({
+    ...{ registration_id: sail_number, sail_number, boat_name: null, wristband_ids: [] },
+    people: [`Helm of ${sail_number}`],
+  }));
+  const first = (typed: string) => matching(candidatesOf(crews, new Map()), typed)[0]?.name;
+  expect(first('4')).toBe('Helm of IRL 4');
+  expect(first('irl 40')).toBe('Helm of IRL 40');
+  expect(first('helm 4')).toBe('Helm of IRL 4');
+});

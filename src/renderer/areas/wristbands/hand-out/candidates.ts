@@ -1,6 +1,7 @@
 import type { BandCrew } from '@contract/areas/safety/band-assignments';
 import type { Wristband } from '@contract/areas/safety/wristbands';
 import { candidates as t } from '@messages/wristbands';
+import { boatsOfNumber } from '@shared/find-sail';
 import { compareText } from '@/lib/format';
 import { searchWords, toSearchText } from '@/lib/search';
 import type { Bands } from '../people/current-bands';
@@ -37,7 +38,10 @@ export function candidatesOf(crews: readonly BandCrew[], bands: Bands): Candidat
     );
 }
 
-/** Candidates whose name, boat, sail number or band contains every word of the query, those without a band first. */
+/**
+ * Candidates whose name, boat, sail number or band contains every word of the query. Those of a boat whose whole number
+ * is typed come first, and of them those without a band.
+ */
 export function matching(candidates: readonly Candidate[], query: string): Candidate[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
@@ -46,7 +50,9 @@ export function matching(candidates: readonly Candidate[], query: string): Candi
     return words.every((word) => text.includes(word));
   });
   const rank = ({ name, band }: Candidate) => (name === GUEST ? 2 : band ? 1 : 0);
-  return found.sort((a, b) => rank(a) - rank(b));
+  const isSaid = ({ sailNumber: sail_number }: Candidate) =>
+    words.some((word) => boatsOfNumber(word, [{ sail_number }]).length > 0);
+  return found.sort((a, b) => Number(isSaid(b)) - Number(isSaid(a)) || rank(a) - rank(b));
 }
 
 const keyOf = (registrationId: string, name: string) => `${registrationId}\n${name}`;
