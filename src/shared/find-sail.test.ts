@@ -92,8 +92,11 @@ describe('when one is meant beyond doubt', () => {
     expect(only('1', [boat('IRL 11', done), boat('IRL 21')])).toBe('IRL 21'));
   test('the one of two with that number that has not finished', () =>
     expect(only('11', [boat('IRL 11', done), boat('GBR 11')])).toBe('GBR 11'));
-  test('but not when a finished boat’s whole number was typed', () =>
-    expect(only('21', [boat('IRL 21', done), boat('IRL 3721')])).toBeUndefined());
+  test('a finished boat’s whole number is hers, and she is the first shown', () => {
+    const boats = [boat('IRL 3434'), boat('IRL 4', done), boat('IRL 1484')];
+    expect(only('4', boats)).toBe('IRL 4');
+    expect(found('4', boats)).toEqual(['IRL 4', 'IRL 1484', 'IRL 3434']);
+  });
   test('a noted boat’s whole number, but no end of it', () => {
     const boats = [boat('IRL 4', { likelihood: 'noted' }), boat('IRL 3434'), boat('IRL 1484')];
     expect(only('4', boats)).toBe('IRL 4');

@@ -25,8 +25,8 @@ export interface Found<Boat> {
 
 /**
  * Finds boats by a typed text: a sail number or its end, or a whole bow number. Where no number fits, the beginning of a
- * word of the name. A whole number wins over ends: `4` is IRL 4, though 3434 ends in 4. A boat that is dealt
- * with is no alternative to one that is not, unless her whole number was typed: the earlier act may have been a mistake.
+ * word of the name. A whole number wins over ends: `4` is IRL 4, though 3434 ends in 4. It does so though IRL 4 is dealt
+ * with: her number is never another boat’s. Among boats that fit alike, one that is dealt with is no alternative.
  */
 export function findSail<Boat extends { entry: Named }>(
   typed: string,
@@ -39,20 +39,20 @@ export function findSail<Boat extends { entry: Named }>(
     ({ entry }) => isWholeNumber(typed, entry) || sailNumbersOf(entry).some((sail) => isEnd(text, sail)),
   );
   const fitting = (byNumber.length > 0 ? byNumber : byName(typed, boats)).map((boat) => {
-    const likelihood = likelihoodOf(boat);
     const whole = isWholeNumber(typed, boat.entry);
-    const isDone = likelihood === 'done' || (likelihood === 'noted' && !whole);
-    const rank = isDone ? 0 : (whole ? 2 : 0) + (likelihood === 'expected' ? 2 : 1);
-    return { boat, whole, isDone, rank };
+    return { boat, whole, rank: rankOf(likelihoodOf(boat), whole) };
   });
-  fitting.sort((a, b) => b.rank - a.rank || Number(b.whole) - Number(a.whole) || bySail(a.boat, b.boat));
-  const whole = fitting.filter((one) => one.whole);
-  const open = fitting.filter(({ isDone }) => !isDone);
-  const isDoubtful = whole.length > 0 && open.length > 0 && whole.every(({ isDone }) => isDone);
-  const meant = whole.length > 0 && !isDoubtful ? whole : fitting;
-  const openOfMeant = meant.filter(({ isDone }) => !isDone);
-  const only = meant.length === 1 ? meant[0] : openOfMeant.length === 1 ? openOfMeant[0] : undefined;
-  return { boats: fitting.map(({ boat }) => boat), only: isDoubtful ? undefined : only?.boat };
+  fitting.sort((a, b) => Number(b.whole) - Number(a.whole) || b.rank - a.rank || bySail(a.boat, b.boat));
+  const meant = fitting.filter(({ whole }) => whole === fitting[0]!.whole);
+  const open = meant.filter(({ rank }) => rank > 0);
+  const only = meant.length === 1 ? meant[0] : open.length === 1 ? open[0] : undefined;
+  return { boats: fitting.map(({ boat }) => boat), only: only?.boat };
+}
+
+/** Order of likelihood, 0 for a boat that is dealt with. */
+function rankOf(likelihood: Likelihood, whole: boolean): number {
+  if (likelihood === 'expected') return 2;
+  return likelihood === 'possible' || (likelihood === 'noted' && whole) ? 1 : 0;
 }
 
 /**

@@ -147,6 +147,32 @@ describe('a text that no boat was chosen for', () => {
     expect(field.crossed).toEqual(['IRL 4', 'IRL 500', 'IRL 3434']);
   });
 
+  test('a whole number typed twice says that she has finished, and shows her row', () => {
+    const field = fieldOfSails();
+    for (const second of [1, 2]) {
+      field.run('record', at(second));
+      field.type('4');
+      field.run('enter', at(second));
+    }
+    expect(field.announced).toEqual(['IRL 4 has finished already']);
+    expect(field.shown.selected?.boat?.sail_number).toBe('IRL 4');
+    field.type('500');
+    field.run('enter', at(3));
+    expect(field.crossed).toEqual(['IRL 4', 'IRL 500']);
+  });
+
+  test('a whole number typed twice stays on its own time when the next boat crosses', () => {
+    const field = fieldOfSails();
+    for (const second of [1, 2]) {
+      field.run('record', at(second));
+      field.type('4');
+      field.run(second === 1 ? 'enter' : 'record', at(3));
+    }
+    field.type('500');
+    field.run('enter', at(4));
+    expect(field.crossed).toEqual(['IRL 4', '4', 'IRL 500']);
+  });
+
   test('Space keeps it on its own time, and the next number is not added to it', () => {
     const field = fieldOfSails();
     field.run('record', at(1));

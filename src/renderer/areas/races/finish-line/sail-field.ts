@@ -308,7 +308,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
   return { events, result: () => ({ state, effects }) };
 }
 
-/** True for a text that no boat can be named by yet. */
+/** True for a text that no boat can be named by yet, or whose boat has finished. */
 function isUnresolved({ kind }: Intent): boolean {
-  return kind === 'choose' || kind === 'keep-text' || kind === 'record-text';
+  return ['choose', 'keep-text', 'record-text', 'already-finished'].includes(kind);
 }
