@@ -82,15 +82,15 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await page.getByRole('link', { name: 'Split fleets' }).click();
   await expect(page.getByRole('button', { name: 'From race 1 on' })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Next groups…' }).click();
+  await expect(page.getByRole('columnheader')).toContainText(['In force', 'Next']);
   await expect(page.getByText('Proposed by the ranking after race 1.')).toBeVisible();
   await page.getByRole('button', { name: `Move ${sail(0)}…` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Why' }).fill('shares a coach boat');
   await dialog.getByRole('button', { name: /^Move to / }).click();
   await expect(page.getByText('Moved by hand: shares a coach boat')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept these groups' }).click();
-  await expect(page.getByRole('button', { name: 'From race 2 on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the next groups, from race 2 on' }).click();
+  await expect(page.getByRole('button', { name: 'From race 2 on' })).toHaveAttribute('aria-current', 'true');
 
   // A later decision about race 1 moves nobody, but is shown.
   await club.post('/scores/codes', { registration_id: 'ent_3', race_number: 1, code: 'DSQ' });

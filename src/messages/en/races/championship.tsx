@@ -25,6 +25,8 @@ export const boatsTable = {
   sail: 'Sail',
   helm: 'Helm',
   untilNow: 'Until now',
+  inForce: 'In force',
+  next: 'Next',
   group: 'Group',
   byTableNow: 'By the table now',
   byHand: 'By hand',
@@ -207,6 +209,7 @@ export const oneAssignment = {
       one: `Results or entries have changed since: by the table, ${formatNumber(count)} boat would be in another group now. No one moves unless you assign again.`,
       other: `Results or entries have changed since: by the table, ${formatNumber(count)} boats would be in another group now. No one moves unless you assign again.`,
     }),
+  acceptNextGroups: (fromRace: number) => `Accept the next groups, from race ${fromRace} on`,
   saveMoves: (count: number) =>
     plural(count, { one: `Save ${formatNumber(count)} move`, other: `Save ${formatNumber(count)} moves` }),
   acceptThisHeat: 'Accept this heat',

@@ -14,18 +14,23 @@ export type ProposedBoat = AssignmentProposal['boats'][number];
 interface BoatsTableProps {
   championship: Championship;
   proposal: AssignmentProposal;
+  /** The proposal that follows an accepted one; `groups` and `moves` are its own then. */
+  next: AssignmentProposal | undefined;
+  /** Groups that it would follow. */
+  inForce: Groups | undefined;
   groups: Groups;
   moves: readonly Move[];
   onMove: (boat: ProposedBoat) => void;
 }
 
 /** Every boat of the fleet with her rank, present group and new group. */
-export function BoatsTable({ championship, proposal, groups, moves, onMove }: BoatsTableProps) {
+export function BoatsTable(props: BoatsTableProps) {
+  const { championship, proposal, next, inForce, groups, moves, onMove } = props;
   const { entries } = useRegatta();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const reasons = new Map(moves.map((move) => [move.registration_id, move.reason]));
-  const hasBefore = proposal.boats.some(({ before }) => before !== null);
-  const { accepted } = proposal;
+  const hasBefore = next !== undefined || proposal.boats.some(({ before }) => before !== null);
+  const accepted = next ? null : proposal.accepted;
   return (
     <div className={styles.boats}>
       <Table
@@ -35,14 +40,14 @@ export function BoatsTable({ championship, proposal, groups, moves, onMove }: Bo
           t.sail,
           { text: t.helm, className: styles.wide },
           numeric(t.net, styles.wide),
-          ...(hasBefore ? [t.untilNow] : []),
-          t.group,
+          ...(hasBefore ? [next ? t.inForce : t.untilNow] : []),
+          next ? t.next : t.group,
           ...(accepted ? [t.byTableNow] : []),
           t.byHand,
         ]}
       >
         <tbody>
-          {proposal.boats.map((boat) => {
+          {(next ?? proposal).boats.map((boat) => {
             const { registration_id: id, sail_number, rank, net } = boat;
             const group = groupOf(groups, id);
             const differs = accepted !== null && group !== boat.group;
@@ -58,7 +63,10 @@ export function BoatsTable({ championship, proposal, groups, moves, onMove }: Bo
                 </td>
                 {hasBefore && (
                   <td>
-                    <GroupName championship={championship} name={boat.before} />
+                    <GroupName
+                      championship={championship}
+                      name={inForce ? groupOf(inForce, id) : boat.before}
+                    />
                   </td>
                 )}
                 <td>

@@ -1,3 +1,4 @@
+import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
 import { championshipScreen as t } from '@messages/races/championship';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -58,6 +59,17 @@ function OneChampionship({ championship }: { championship: Championship }) {
     { query: { regatta_id: regatta.id, championship_id: championship.id, from_race: from, stage } },
     { keepPrevious: true },
   );
+  // Opened once the groups in force were sailed, the screen shows what would follow them, ready to be accepted.
+  const follows = search.from === undefined && accepted === inForce && from < next;
+  const nextFrom = follows ? next : from;
+  const nextOf = follows ? nextStage(championship, next) : stage;
+  const following = useApiQuery(
+    'championships.propose',
+    {
+      query: { regatta_id: regatta.id, championship_id: championship.id, from_race: nextFrom, stage: nextOf },
+    },
+    { enabled: follows },
+  );
   const show = (part: ChampionshipSearch) =>
     void navigate({
       to: '/races/$regattaId/championship',
@@ -81,6 +93,14 @@ function OneChampionship({ championship }: { championship: Championship }) {
         </span>
       </button>
     </li>
+  );
+  const assignmentOf = (one: AssignmentProposal, next?: AssignmentProposal) => (
+    <OneAssignment
+      key={`${one.from_race} ${one.stage}`}
+      championship={championship}
+      proposal={one}
+      next={next}
+    />
   );
   const newestFirst = [...assignments].reverse();
   const [latest, earlier] = [newestFirst.slice(0, LATEST), newestFirst.slice(LATEST)];
@@ -124,7 +144,7 @@ function OneChampionship({ championship }: { championship: Championship }) {
               </details>
             )}
           </nav>
-          {!accepted && (
+          {(!accepted || follows) && (
             <>
               {championship.stages.length > 1 && (
                 <Select
@@ -133,8 +153,8 @@ function OneChampionship({ championship }: { championship: Championship }) {
                     value: one.stage,
                     label: stageNames[one.stage],
                   }))}
-                  value={stage}
-                  onChange={(value) => value && show({ stage: value as Stage })}
+                  value={nextOf}
+                  onChange={(value) => value && show({ from: nextFrom, stage: value as Stage })}
                 />
               )}
               <NumberField
@@ -143,20 +163,20 @@ function OneChampionship({ championship }: { championship: Championship }) {
                 min={1}
                 decimals={0}
                 hideControls={false}
-                value={from}
-                onChange={(value) => value !== null && value >= 1 && show({ from: value, stage })}
+                value={nextFrom}
+                onChange={(value) => value !== null && value >= 1 && show({ from: value, stage: nextOf })}
               />
             </>
           )}
         </div>
         <QueryView query={proposal}>
-          {(data) => (
-            <OneAssignment
-              key={`${data.from_race} ${data.stage}`}
-              championship={championship}
-              proposal={data}
-            />
-          )}
+          {(data) =>
+            follows ? (
+              <QueryView query={following}>{(next) => assignmentOf(data, next)}</QueryView>
+            ) : (
+              assignmentOf(data)
+            )
+          }
         </QueryView>
       </div>
     </Page>

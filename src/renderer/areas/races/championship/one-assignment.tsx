@@ -29,10 +29,12 @@ import { differingBoats, type Groups, groupOf, type Move, NO_GROUP, withMoves } 
 interface OneAssignmentProps {
   championship: Championship;
   proposal: AssignmentProposal;
+  /** The proposal to follow an accepted assignment: it is shown beside it, and boats are moved in it. */
+  next?: AssignmentProposal | undefined;
 }
 
 /** One assignment: the table's proposal, or the accepted one with the table's current view. */
-export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
+export function OneAssignment({ championship, proposal, next }: OneAssignmentProps) {
   const { regatta, races } = useRegatta();
   const assign = useApiMutation('championships.assign');
   const unassign = useApiMutation('championships.unassign');
@@ -41,13 +43,16 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   useUnsaved(moves.length > 0 && !assign.isPending);
   const [moving, setMoving] = useState<ProposedBoat | null>(null);
   const { accepted, from_race, stage } = proposal;
-  const of = { regatta_id: regatta.id, championship_id: championship.id, from_race };
-  const base = accepted ?? proposal;
+  const of = { regatta_id: regatta.id, championship_id: championship.id };
+  const base = next ?? accepted ?? proposal;
   const groups = withMoves(base.groups, moves);
-  const kept = (accepted?.moves ?? []).filter(
+  const before = next ? [] : (accepted?.moves ?? []);
+  const kept = before.filter(
     (one) => !moves.some(({ registration_id }) => registration_id === one.registration_id),
   );
   const allMoves = [...kept, ...moves];
+  /** Groups of the assignment itself, where those that follow it are moved. */
+  const shown = next && accepted ? accepted.groups : groups;
   /** Gives the heat's race its title, unless a person named it. */
   const nameRace = (chosen: Groups) => {
     const race = races.find(({ race_number }) => race_number === from_race);
@@ -62,7 +67,10 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
     });
   };
   const send = (
-    chosen: Pick<AssignmentProposal, 'stage' | 'after_races'> & { groups: Groups; moves: Move[] },
+    chosen: Pick<AssignmentProposal, 'from_race' | 'stage' | 'after_races'> & {
+      groups: Groups;
+      moves: Move[];
+    },
   ) =>
     assign.mutate(
       { body: { ...of, ...chosen, if_version: regatta.version } },
@@ -73,7 +81,10 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
         },
       },
     );
-  const accept = () => send({ stage: base.stage, after_races: base.after_races, groups, moves: allMoves });
+  const accept = () => {
+    const { from_race, stage, after_races } = base;
+    send({ from_race, stage, after_races, groups, moves: allMoves });
+  };
   const acceptAgain = async () => {
     const sure = await confirm({
       title:
@@ -83,7 +94,8 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
       children: <p>{stage === 'heats' ? t.heatFollowsCurrentResults : t.groupsFromRace(from_race)}</p>,
       confirm: t.assignAgain,
     });
-    if (sure) send({ stage, after_races: proposal.after_races, groups: proposal.groups, moves: [] });
+    const { after_races, groups } = proposal;
+    if (sure) send({ from_race, stage, after_races, groups, moves: [] });
   };
   const takeBack = async () => {
     const reason = await askReason({
@@ -99,7 +111,9 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
       confirm: t.takeBack,
     });
     if (reason !== null)
-      unassign.mutate({ query: { ...of, if_version: regatta.version, ...(reason && { reason }) } });
+      unassign.mutate({
+        query: { ...of, from_race, if_version: regatta.version, ...(reason && { reason }) },
+      });
   };
   const move = (next: Move) => {
     const others = moves.filter(({ registration_id }) => registration_id !== next.registration_id);
@@ -114,8 +128,9 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   return (
     <>
       <div className={styles.main}>
-        <Summary championship={championship} proposal={proposal} groups={groups} />
-        {proposal.warnings.map((warning) => (
+        <Summary championship={championship} proposal={proposal} groups={shown} />
+        {next && <Summary championship={championship} proposal={next} groups={groups} />}
+        {[...proposal.warnings, ...(next?.warnings ?? [])].map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}
           </Notice>
@@ -131,9 +146,15 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
           </Notice>
         )}
         <div className={styles.summary}>
-          {(!accepted || moves.length > 0) && (
+          {(!accepted || next || moves.length > 0) && (
             <Button loading={assign.isPending} onClick={accept}>
-              {accepted ? t.saveMoves(moves.length) : isHeats ? t.acceptThisHeat : t.acceptTheseGroups}
+              {next
+                ? t.acceptNextGroups(next.from_race)
+                : accepted
+                  ? t.saveMoves(moves.length)
+                  : isHeats
+                    ? t.acceptThisHeat
+                    : t.acceptTheseGroups}
             </Button>
           )}
           {moves.length > 0 && (
@@ -167,6 +188,8 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
           <BoatsTable
             championship={championship}
             proposal={proposal}
+            next={next}
+            inForce={next && shown}
             groups={groups}
             moves={allMoves}
             onMove={setMoving}
@@ -178,8 +201,8 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
         stage={base.stage}
         board={board}
         fromRace={from_race}
-        groups={groups}
-        acceptedAt={accepted && moves.length === 0 ? accepted.accepted_at : null}
+        groups={shown}
+        acceptedAt={accepted && (next || moves.length === 0) ? accepted.accepted_at : null}
       />
       <MoveBoat
         championship={championship}
