@@ -5,7 +5,7 @@ import { CUP, startRaceDay } from './race-day';
 
 /** Suggestions of the set-up, its questions before saving, and what is wrong in its forms. */
 
-it('a fleet is rated as its name says, until something else is chosen', async () => {
+it('a fleet is rated as its name says, ECHO and NHC with their progression, until something else is chosen', async () => {
   const club = await startRaceDay(2);
   const systems = async (name: string) => {
     const { body } = await club.get('/regattas', { club_id: 'c' });
@@ -20,11 +20,17 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
   await click('button', 'New regatta');
   const drawer = await find('dialog');
   await fill('Name', 'Spring Cup', drawer);
-  await fill('Fleets', 'IRC 1, PY, Scratch, ECHO', drawer);
+  await fill('Fleets', 'IRC 1, PY, Scratch, ECHO, NHC', drawer);
   await waitFor(() => expect(within(drawer).getByRole('status').textContent).toContain('IRC 1 by TCF'));
   await click('button', 'Create', drawer);
   await at(/\/races\/reg_[^/]+$/);
-  expect(await systems('Spring Cup')).toEqual(['IRC 1: tcf', 'PY: py', 'Scratch: none', 'ECHO: tcf echo']);
+  expect(await systems('Spring Cup')).toEqual([
+    'IRC 1: tcf',
+    'PY: py',
+    'Scratch: none',
+    'ECHO: tcf echo',
+    'NHC: tcf nhc',
+  ]);
 
   await openApp(club, `${CUP}/setup/fleets`);
   for (const [count, fleet, chosen] of [

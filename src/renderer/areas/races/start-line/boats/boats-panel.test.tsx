@@ -221,10 +221,17 @@ test('under P nobody is OCS before the start, and the number waits for it', asyn
   expect(labels(done)).toEqual(['IRL 21 is OCS']);
 });
 
-test.each(['U', 'black'] as const)('under %s nobody is said to be back', (preparatory) => {
+test.each([
+  ['P', '−11 when 11 is back'],
+  ['Z', '−11 when 11 is back'],
+  ['U', 'UFD stays, though she returns'],
+  ['black', 'BFD stays, though she returns'],
+] as const)('under %s the hint about a boat that returns is “%s”', async (preparatory, returned) => {
   panelOf(started(preparatory).state);
-  expect(screen.queryByText(/when 11 is back/)).toBeNull();
-  expect(screen.getByText(/FD stays, though she returns/)).toBeTruthy();
+  const hint = () => document.getElementById('over-boats-hint')?.textContent;
+  expect(hint()).toBe(`Last digits + Enter or Space. ${returned}`);
+  await type('21{Enter}');
+  expect(hint()).toBe(`Last digits + Enter or Space. ${returned}`);
 });
 
 test('in its last minute a start under a flag that penalizes has the panel, and what is typed keeps its own', async () => {
