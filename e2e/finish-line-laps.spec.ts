@@ -175,8 +175,13 @@ test('on a phone the field, the clock and the buttons are in sight', async ({ pa
     page.getByRole('combobox'),
     page.getByRole('timer', { name: 'Time of day' }),
     page.getByRole('button', { name: /^Finish/ }),
+    page.getByRole('radiogroup', { name: 'Recorder on this device' }),
   ];
   for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
+  // No part of the time since the start is under the button beside it.
+  const since = (await page.getByRole('timer', { name: 'Time since the start of IRC' }).boundingBox())!;
+  const end = (await page.getByRole('button', { name: 'End race' }).boundingBox())!;
+  expect(since.x + since.width).toBeLessThanOrEqual(end.x);
   await row(page, 1).click();
   for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
 });

@@ -106,6 +106,38 @@ test('eight boats over at the gun, typed and touched, and cleared as they come b
   expect(hers.map(({ record }) => record && 'code' in record && record.code)).toEqual(['OCS', null]);
 });
 
+test('with X up all is in view on a small laptop, also at 200 % zoom, and the switch of recorders on its finish line', async ({
+  page,
+  server,
+}) => {
+  const day = await startUnder('P', page, server);
+  await page.keyboard.press('x');
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${digitsOf(day, 1)[0]}\n`);
+  await page.keyboard.press('Escape');
+  const sizes = [
+    [1366, 768],
+    [683, 384],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const seen of [
+      page.getByRole('button', { name: /^All are back, X down/ }),
+      page.getByRole('button', { name: /^General recall/ }),
+      page.getByRole('button', { name: /^Abandon/ }),
+      field(page),
+      button(page, /not back/),
+    ])
+      await expect(seen, `at ${width}`).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.keyboard.press('F10');
+  const recorders = page.getByRole('radiogroup', { name: 'Recorder on this device' });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(recorders, `at ${width}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('UFD ends with a general recall by itself, and one undo brings both back', async ({ page, server }) => {
   const day = await startUnder('U', page, server);
   const sails = digitsOf(day, 3);

@@ -76,6 +76,8 @@ const LIST = [
 class Office {
   regattaId = '';
   #key = '';
+  /** Keys pressed so far. */
+  #keys = 0;
 
   constructor(
     public page: Page,
@@ -85,14 +87,23 @@ class Office {
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+    this.#keys += keys.length;
   }
 
   /** Types and presses Enter. */
   async enter(...texts: string[]): Promise<void> {
     for (const text of texts) {
       await this.page.keyboard.type(text);
+      this.#keys += text.length;
       await this.press('Enter');
     }
+  }
+
+  /** Does a task, to its visible result, in no more keys than it may take. */
+  async takes(keys: number, task: () => Promise<void>): Promise<void> {
+    const before = this.#keys;
+    await task();
+    expect(this.#keys - before).toBe(keys);
   }
 
   /** Chooses in a list by the keyboard. */
@@ -335,7 +346,10 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await office.pressAt(at('Sat', 11, 5), 'd');
     await expect(next()).toContainText('at 11:06:00');
     await office.runTo(1, at('Sat', 11, 6), at('Sat', 11, 7), at('Sat', 11, 10), at('Sat', 11, 11));
-    await press('x');
+    await office.takes(1, async () => {
+      await press('x');
+      await expect(page.getByText(/^X is up/)).toBeVisible();
+    });
     await office.note('4', '8066', '-8066');
     const of = (...minutes: number[]) => minutes.map((minute) => at('Sat', 11, minute));
     await office.runTo(1, ...of(12, 15, 16));
@@ -424,13 +438,16 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await server.restart();
     await expect(mate.page.getByRole('button', { name: '#14,' })).toBeVisible();
     await mate.enter('7321', '178');
-    for (const [minutes, seconds] of [
-      [29, 40],
-      [30, 10],
-      [30, 11],
+    for (const [row, minutes, seconds] of [
+      [15, 29, 40],
+      [16, 30, 10],
+      [17, 30, 11],
     ] as const) {
       await office.pass(at('Sat', 12, minutes, seconds));
-      await press('Space');
+      await office.takes(1, async () => {
+        await press('Space');
+        await expect(page.getByRole('button', { name: `#${row},` })).toBeVisible();
+      });
     }
     await expect(mate.page.getByRole('button', { name: '#17,' })).toBeVisible();
     await mate.enter('3434', '8066', '1484');
@@ -453,8 +470,10 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await office.note('4', '7321');
     await expect(over()).toContainText('2 with a penalty');
     await office.runTo(2, at('Sat', 13, 35));
-    await press('f');
-    await expect(page.getByText(/^General recall since/)).toBeVisible();
+    await office.takes(1, async () => {
+      await press('f');
+      await expect(page.getByText(/^General recall since/)).toBeVisible();
+    });
     await expect(order()).toContainText([/General recall/, /To start again/, /To come/]);
     await expect(page.getByRole('region', { name: 'Up now' }).getByRole('img')).toHaveCount(1);
     await expect.poll(async () => (await office.race(2)).starts).toEqual([]);
@@ -549,7 +568,8 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await expect(page.getByRole('list', { name: 'Corrections of clocks' })).toContainText('1.5 s fast');
 
     await office.open('2/results?fleet=Flying+Fifteen');
-    await office.code('3803', 'ret', 'RET');
+    // Three letters and Enter.
+    await office.takes(4, () => office.code('3803', 'ret', 'RET'));
     await office.open('publish');
     await page.getByRole('button', { name: 'Publish as provisional' }).press('Enter');
     await expect(page.getByRole('link', { name: /^Version 1 published/ })).toBeVisible();
