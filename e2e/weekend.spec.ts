@@ -348,7 +348,7 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await office.runTo(1, at('Sat', 11, 6), at('Sat', 11, 7), at('Sat', 11, 10), at('Sat', 11, 11));
     await office.takes(1, async () => {
       await press('x');
-      await expect(page.getByText(/^X is up/)).toBeVisible();
+      await expect(page.getByText('X is up', { exact: true })).toBeVisible();
     });
     await office.note('4', '8066', '-8066');
     const of = (...minutes: number[]) => minutes.map((minute) => at('Sat', 11, minute));
