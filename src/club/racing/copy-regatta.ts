@@ -12,6 +12,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
 import { addDays, type Day } from '../../shared/days';
+import { dayOfRace } from '../../shared/race-day';
 import { momentShown, offsetAt } from '../../shared/time-zone';
 import { findClub } from '../clubs';
 import type { WriteContext } from '../writes';
@@ -67,12 +68,10 @@ function copiedEntry(entry: Registration, id: string, regattaId: string): Regist
   return RegistrationInput.parse({ ...entry, id, regatta_id: regattaId, wristband_ids: [] });
 }
 
-function copiedRace(
-  { race_number, name, fleets, distance_nm, weight, excludable, medal, scoring, start_plan, day }: Race,
-  regattaId: string,
-  moved: Moved | null,
-  withEntries: boolean,
-): RaceInput {
+/** A race as it is planned again: at the same time of the new day, or for that day where no start was planned. */
+function copiedRace(race: Race, regattaId: string, moved: Moved | null, withEntries: boolean): RaceInput {
+  const { race_number, name, fleets, distance_nm, weight, excludable, medal, scoring, start_plan } = race;
+  const day = start_plan?.warning_at ? race.day : moved && dayOfRace(race, moved.timeZone);
   const plan: StartPlan | null = start_plan && {
     ...start_plan,
     warning_at: start_plan.warning_at === null ? null : (moved?.at(start_plan.warning_at) ?? null),
@@ -87,6 +86,7 @@ function copiedRace(
 
 /** Moves a moment or a day of the earlier regatta to the new one. */
 interface Moved {
+  timeZone: string;
   at: (at: number) => number;
   day: (day: Day) => Day;
 }
@@ -100,5 +100,9 @@ function movedBy(db: Readable, from: Regatta, to: Regatta): Moved | null {
   const shown = (at: number) => at + offsetAt(at, timeZone);
   const dayOf = (at: number) => Math.floor(shown(at) / DAY);
   const days = dayOf(to.starts_at) - dayOf(from.starts_at);
-  return { at: (at) => momentShown(shown(at) + days * DAY, timeZone), day: (day) => addDays(day, days) };
+  return {
+    timeZone,
+    at: (at) => momentShown(shown(at) + days * DAY, timeZone),
+    day: (day) => addDays(day, days),
+  };
 }

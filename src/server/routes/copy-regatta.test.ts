@@ -103,6 +103,27 @@ it('sets up the next season by the last one, with its races moved to the new day
   ]);
 });
 
+it('plans a race for the day that its earlier one was sailed on, where no start was planned', async () => {
+  await sailedCup();
+  const sailed = [
+    [3, '2026-09-06T00:10:00'],
+    [4, '2026-09-06T15:00:00'],
+  ] as const;
+  for (const [race_number, start] of sailed) {
+    const starts = [{ fleet: 'IRC', starts_at: dublin(start) }];
+    const byHand = race_number === 4 ? { start_plan: { ...plan, warning_at: null } } : {};
+    await club.post('/races', { regatta_id: 'cup', race_number, starts, status: 'sailed', ...byHand });
+  }
+  await club.post('/regattas/copies', {
+    ...{ regatta_id: 'cup', id: 'cup27', name: 'Autumn Cup 2027' },
+    starts_at: Date.parse('2027-11-06T00:00:00Z'),
+  });
+  const races = await listed('/races', { regatta_id: 'cup27' });
+  expect(races.map(({ day }: { day: string | null }) => day)).toEqual([
+    ...[null, '2027-11-07', '2027-11-07', '2027-11-07'],
+  ]);
+});
+
 it('copies no boats unless asked to, and nothing of another club', async () => {
   await sailedCup();
   const { body } = await club.post('/regattas/copies', { regatta_id: 'cup', name: 'Spring Cup' });
