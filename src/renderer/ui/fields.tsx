@@ -22,7 +22,6 @@ export {
   Radio,
   Slider,
   Switch,
-  TagsInput,
 } from '@mantine/core';
 export type { SelectProps };
 

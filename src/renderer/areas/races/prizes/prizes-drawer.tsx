@@ -8,11 +8,12 @@ import type { FieldText } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { Button, IconButton } from '@/ui/button';
-import { Select, TagsInput, TextInput } from '@/ui/fields';
+import { Select, TextInput } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { TagsField } from '@/ui/form/tags-field';
 import type { Form as FormState } from '@/ui/form/use-form';
 import { Group } from '@/ui/layout';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -132,7 +133,7 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
       </Group>
       <div className={formStyles.pair}>
         <Select label={t.fleet} data={fleets} {...form.field(`${path}.fleet`)} />
-        <TagsInput
+        <TagsField
           label={t.onlyFor}
           placeholder={categories.length === 0 ? t.everyBoat : ''}
           data={categoriesOf(entries)}

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
-import { Checkbox, TagsInput, Textarea, TextInput } from '@/ui/fields';
+import { Checkbox, Textarea, TextInput } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { TagsField } from '@/ui/form/tags-field';
 import { Group } from '@/ui/layout';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { categoriesOf } from '../prizes/categories';
@@ -73,7 +74,7 @@ function EntryForm({
         <TextInput label={t.sailNumber} required data-autofocus {...form.field('sail_number')} />
         <TextInput label={t.bowNumber} {...form.field('bow_number')} />
       </div>
-      <TagsInput
+      <TagsField
         label={t.alsoSailsAs}
         description={t.numbersOfBorrowedSails}
         {...form.field('other_sail_numbers')}
@@ -104,7 +105,7 @@ function EntryForm({
         </div>
       )}
       <RatingsByFleet form={form} fleets={ratedFleetsOf(regatta.fleets, form.values.fleets)} />
-      <TagsInput
+      <TagsField
         label={t.categories}
         description={t.forPrizes}
         data={categoriesOf(entries)}
