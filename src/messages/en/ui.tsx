@@ -81,6 +81,11 @@ export const reasonField = {
   optionalShownInHistory: 'Optional. Shown in History.',
 };
 
+/** Texts of `ui/form/tags-field.tsx`. */
+export const tagsField = {
+  notEntered: 'Not entered',
+};
+
 /** Texts of `ui/form/use-search.ts`. */
 export const useSearch = {
   noChoice: 'No choice',

@@ -1,4 +1,5 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { tagsField as t } from '@messages/ui';
 import { useEffect, useRef, useState } from 'react';
 
 type Without<Props> = Omit<Props, 'searchValue' | 'onSearchChange' | 'ref' | 'value' | 'onChange'>;
@@ -13,7 +14,7 @@ export function TagsField({ value = [], onChange, ...props }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const text = typed.trim();
-  useEffect(() => input.current?.setCustomValidity(text === '' ? '' : 'Not entered'), [text]);
+  useEffect(() => input.current?.setCustomValidity(text === '' ? '' : t.notEntered), [text]);
   /** Takes the text when the form asks for what is not entered yet. See `settle`. */
   const take = () => {
     input.current?.setCustomValidity('');
