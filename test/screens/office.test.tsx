@@ -146,6 +146,7 @@ it('a label has allergies and the guardian, never a barred one or a cut text, an
     registration('Bob', { no_pickup: 'Paul Barr' }, 'Barr, Paul'),
     registration('Cat', { allergies: 'x'.repeat(151) }),
     registration('Dan', { status: 'cancelled' }),
+    registration('Fay', { notes: 'PEANUT ALLERGY', collection_ban: 'Rex' }),
     registration('Eve', { status: 'waitlisted' }),
   ]);
   await openApp(club, '/club/camps?view=labels');
@@ -154,6 +155,7 @@ it('a label has allergies and the guardian, never a barred one or a cut text, an
     'Ann AlfaAllergies and medical: PeanutsPat Alfa +353 1',
     'Bob AlfaAllergies and medical: not stated, askGuardian: see the roster▲ Ask before anyone collects',
     'Cat AlfaAllergies and medical: SEE THE ROSTERPat Alfa +353 1',
+    'Fay AlfaAllergies and medical: SEE THE ROSTERPat Alfa +353 1▲ Ask before anyone collects',
     expect.stringContaining('Not on this paper: 1 waiting child and 1 cancelled registration. Printed as of'),
   ]);
   // Each label sheet is offered once.

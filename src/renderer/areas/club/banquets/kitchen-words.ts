@@ -44,6 +44,11 @@ export function wordsOfLine(line: object): string | null {
 const DIETS =
   /allerg|anaphyla|intoleran|epi[ -]?pen|c(o)?eliac|gluten|lactose|dairy|\b(pea|wal|hazel|tree ?)?nuts?\b|almond|cashew|vegan|vegetarian|pescatarian|halal|kosher|shellfish|sesame|diabetic|dietary|special diet/i;
 
+/** True if a text speaks of diets or allergies. */
+export function namesDiet(text: string): boolean {
+  return DIETS.test(text);
+}
+
 /** Texts elsewhere on the sheet that speak of diets and allergies, so that nobody reads them past. */
 export function dietsNamedIn(
   { name, setup }: Pick<Banquet, 'name' | 'setup'>,
@@ -54,5 +59,5 @@ export function dietsNamedIn(
     const what = [line.quantity, line.description ?? line.category?.replaceAll('_', ' ')];
     return [what.filter((part) => part != null).join(' '), wordsOfLine(line)].filter(Boolean).join(', ');
   });
-  return [name, setup, also, ...ofLines].filter((text) => text != null && DIETS.test(text)) as string[];
+  return [name, setup, also, ...ofLines].filter((text) => text != null && namesDiet(text)) as string[];
 }

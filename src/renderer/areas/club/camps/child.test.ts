@@ -117,6 +117,19 @@ it.each(['Gran (not Paul Barr)', 'Anyone except the father', 'Nobody', 'None', '
   },
 );
 
+it.each([
+  [{ collection_ban: 'Rex' }, 'Collection ban: Rex'],
+  [{ forbidden_collectors: ['Rex'], custody: 'mother' }, 'Forbidden collectors: Rex; Custody: mother'],
+  [{ pickup_restrictions: false }, null],
+  [{ notes: 'Rex' }, null],
+])('%j may bar people: until it is confirmed, nobody is one tap away', (fields, unnamedBars) => {
+  const registration = record('camp-registrations', { camper, ...fields } as never);
+  expect(collectorsOf(registration, new Map()).unnamedBars).toBe(unnamedBars);
+  const names = ['collection_ban', 'forbidden_collectors', 'custody'];
+  const confirmed = new Map(names.map((field) => [field, 'own_name' as const]));
+  expect(collectorsOf(registration, confirmed).unnamedBars).toBeNull();
+});
+
 test('a mark that bars everybody has its own name among the barred', () => {
   expect(stated({ do_not_release: true, no_pickup: 1, may_collect: ['Gran'] })).toEqual({
     ...nothing,

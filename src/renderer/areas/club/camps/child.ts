@@ -1,5 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
-import { type CampMeaning, namedMeaning } from '@contract/stated-fields';
+import { type CampMeaning, namedMeaning, proposedMeaning } from '@contract/stated-fields';
 import { child as t } from '@messages/club';
 import { statedFieldsOf } from '@shared/camp-fields';
 import { inOneText, type Person, peopleIn, type Stated, textOf, underOwnNames } from '@shared/stated-in';
@@ -24,16 +24,30 @@ export type ConfirmedMeanings = ReadonlyMap<string, CampMeaning>;
 
 /**
  * People who may collect a child, none of them barred: the guardian first. And the names of those barred.
- * `unnamedBars`: bars that name nobody in full, and exceptions, so that anyone may be meant, the guardian too; null without any.
+ * `unnamedBars`: bars that name nobody in full, exceptions, and fields that look like bars until somebody confirms them,
+ * so that anyone may be meant, the guardian too; null without any.
  */
 export function collectorsOf(registration: CampRegistration, confirmed: ConfirmedMeanings) {
-  const { barred, allowed, excepting } = peopleOf(statedFieldsOf(registration), confirmed);
+  const stated = statedFieldsOf(registration);
+  const { barred, allowed, excepting } = peopleOf(stated, confirmed);
   const guardian = registration.guardian?.name?.trim();
   const isBarred = (name: string) => barred.some((one) => maySharePerson(one.name, name));
   const names = [...(guardian && !isBarred(guardian) ? [guardian] : []), ...allowed.map(({ text }) => text)];
   const unnamed = joined(barred.filter((one) => !namesPerson(one.name)));
-  const unnamedBars = [unnamed, underOwnNames(excepting)].filter(Boolean).join('; ') || null;
+  const unnamedBars =
+    [unnamed, underOwnNames([...excepting, ...mayBar(stated, confirmed)])].filter(Boolean).join('; ') || null;
   return { allowed: [...new Set(names)], isBarred, unnamedBars };
+}
+
+/** Fields without a meaning that look like barring people, and that nobody has confirmed. */
+function mayBar(stated: readonly Stated[], confirmed: ConfirmedMeanings): Stated[] {
+  return stated.filter(
+    ({ field, value }) =>
+      !confirmed.has(field) &&
+      value !== false &&
+      namedMeaning(field) === 'own_name' &&
+      proposedMeaning(field) === 'barred',
+  );
 }
 
 function peopleOf(stated: readonly Stated[], confirmed: ConfirmedMeanings) {

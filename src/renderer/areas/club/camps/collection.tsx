@@ -63,21 +63,26 @@ export function Collection() {
               const sessions = sessionsOf(rows).filter(({ taken }) => taken > 0);
               const shown = sessions.find(({ id }) => id === camp) ?? sessions.at(-1);
               if (!shown) return <p>{t.noChildHasPlace}</p>;
+              const children = comingTo(rows, shown);
+              const gone = children.filter(({ id }) => collections.of(id) !== undefined);
               return (
                 <>
-                  <FilterSelect
-                    label={t.session}
-                    w="18rem"
-                    any={t.latestSession}
-                    value={camp}
-                    choices={sessions.map(({ id }) => id)}
-                    choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
-                    onChange={(next) => change({ camp: next })}
-                  />
+                  <div className={styles.tools}>
+                    <FilterSelect
+                      label={t.session}
+                      w="18rem"
+                      any={t.latestSession(sessionName(sessions.at(-1)))}
+                      value={camp}
+                      choices={sessions.map(({ id }) => id)}
+                      choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
+                      onChange={(next) => change({ camp: next })}
+                    />
+                    <strong>{t.collectedOf(gone.length, children.length)}</strong>
+                  </div>
                   <KeptAside of={['camp-registrations']} />
                   <QueryView query={collections.query}>{() => null}</QueryView>
                   <ul className={styles.children} aria-label={t.childrenOf(sessionName(shown))}>
-                    {comingTo(rows, shown).map((one) => (
+                    {children.map((one) => (
                       <ChildAtDock
                         key={one.id}
                         registration={one}

@@ -10,6 +10,7 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { deviceStore } from '@/lib/device-store';
 import { EmptyState } from '@/ui/empty-state';
+import { namesDiet } from '../banquets/kitchen-words';
 import { FilterSelect } from '../filters';
 import { personName } from '../format';
 import { Paper } from '../paper/paper';
@@ -60,7 +61,7 @@ export function CampLabels() {
           <FilterSelect
             label={t.session}
             w="16rem"
-            any={t.latestSession}
+            any={shown ? t.latestSession(sessionName(sessions.at(-1))) : t.session}
             value={camp}
             choices={sessions.map(({ id }) => id)}
             choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
@@ -165,15 +166,16 @@ interface LabelProps {
 }
 
 /**
- * One child’s label. It says that somebody is barred, not who: a child wears it. Text that would be cut off is replaced
- * by the way to the roster.
+ * One child’s label. It says that somebody may be barred, not who: a child wears it. Text that would be cut off, and notes
+ * of allergies, are replaced by the way to the roster.
  */
 function Label({ registration, meanings, fits }: LabelProps) {
-  const { medical, barred } = childOf(registration, meanings);
-  const { isBarred } = collectorsOf(registration, meanings);
+  const { medical, barred, also } = childOf(registration, meanings);
+  const { isBarred, unnamedBars } = collectorsOf(registration, meanings);
   const { guardian } = registration;
   const isContact = guardian?.name && !isBarred(guardian.name);
-  const health = medical === null ? t.notStatedAsk : medical.length > fits ? t.seeRoster : medical;
+  const isElsewhere = medical === null && also !== null && namesDiet(also);
+  const health = isElsewhere || (medical?.length ?? 0) > fits ? t.seeRoster : (medical ?? t.notStatedAsk);
   return (
     <>
       <strong className={styles.name}>{personName(registration.camper)}</strong>
@@ -183,7 +185,7 @@ function Label({ registration, meanings, fits }: LabelProps) {
       <div className={styles.line}>
         {isContact ? `${guardian.name} ${guardian.mobile ?? ''}` : t.guardianSeeRoster}
       </div>
-      {barred && <div className={styles.ask}>{t.askBeforeAnyoneCollects}</div>}
+      {(barred ?? unnamedBars) && <div className={styles.ask}>{t.askBeforeAnyoneCollects}</div>}
     </>
   );
 }

@@ -8,7 +8,8 @@ export function useMeanings() {
   return useApiQuery('campFields', { query: { club_id: clubId } });
 }
 
-/** Confirmed meanings by field. */
+/** Confirmed meanings by field; those of others follow from their names. */
 export function meaningsBy(fields: NonNullable<ReturnType<typeof useMeanings>['data']>): ConfirmedMeanings {
-  return new Map(fields.map(({ field, meaning }) => [field, meaning]));
+  const confirmed = fields.filter(({ confirmed_at }) => confirmed_at !== null);
+  return new Map(confirmed.map(({ field, meaning }) => [field, meaning]));
 }
