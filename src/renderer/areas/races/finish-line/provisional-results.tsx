@@ -28,10 +28,13 @@ interface ProvisionalResultsProps {
   scores: readonly Score[];
 }
 
-/** Each fleet’s results as they stand now. They are updated a moment after the crossings, so that no key press waits for them. */
+/**
+ * Each fleet’s results as they stand now. They come a moment after the crossings, so that neither a key press nor the
+ * opening of the screen waits for them.
+ */
 export const ProvisionalResults = memo(function ProvisionalResults(props: ProvisionalResultsProps) {
   const { fleets, ...data } = props;
-  const scores = useDeferredValue(data.scores);
+  const scores = useDeferredValue<readonly Score[] | null>(data.scores, null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.panel} aria-label={t.provisionalResults} tabIndex={0}>
@@ -42,14 +45,16 @@ export const ProvisionalResults = memo(function ProvisionalResults(props: Provis
   );
 });
 
-interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets'> {
+interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets' | 'scores'> {
   fleet: Fleet;
+  /** Null until the results come. */
+  scores: readonly Score[] | null;
 }
 
 function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
   const { scoring_codes } = useRegatta().regatta;
   const results = useMemo(
-    () => provisionalResults(fleet, race, entries, races, scores, scoring_codes),
+    () => scores && provisionalResults(fleet, race, entries, races, scores, scoring_codes),
     [fleet, race, entries, races, scores, scoring_codes],
   );
   return (
@@ -57,7 +62,7 @@ function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
       <h2 className={styles.title}>
         {fleet.name} <span>{t.provisional}</span>
       </h2>
-      {'problem' in results ? (
+      {results === null ? null : 'problem' in results ? (
         <p className={styles.none}>{t.cantScoreThisFleet(results.problem)}</p>
       ) : results.rows.length === 0 ? (
         <p className={styles.none}>{t.noFinishersYet}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
+import styles from './ticking.module.css';
 
 interface TickingProps {
   label: string;
@@ -25,5 +26,13 @@ export function Ticking({ label, everyMs, text, className }: TickingProps) {
     tick();
     return () => clearTimeout(timer);
   }, [everyMs]);
-  return <span ref={element} role="timer" aria-live="off" aria-label={label} className={className} />;
+  return (
+    <span
+      ref={element}
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+      className={[styles.ticking, className].filter(Boolean).join(' ')}
+    />
+  );
 }
