@@ -33,13 +33,13 @@ export function findSail<Boat extends { entry: Named }>(
   boats: readonly Boat[],
   likelihoodOf: (boat: Boat) => Likelihood,
 ): Found<Boat> {
-  const text = normalized(typed);
-  if (text === '') return { boats: [], only: undefined };
+  const said = writtenAs(typed);
+  if (said.text === '') return { boats: [], only: undefined };
   const byNumber = boats.filter(
-    ({ entry }) => isWholeNumber(typed, entry) || sailNumbersOf(entry).some((sail) => isEnd(text, sail)),
+    ({ entry }) => isWholeNumber(said, entry) || numbersOf(entry).sails.some((own) => isEnd(said.text, own)),
   );
   const fitting = (byNumber.length > 0 ? byNumber : byName(typed, boats)).map((boat) => {
-    const whole = isWholeNumber(typed, boat.entry);
+    const whole = isWholeNumber(said, boat.entry);
     return { boat, whole, rank: rankOf(likelihoodOf(boat), whole) };
   });
   fitting.sort((a, b) => Number(b.whole) - Number(a.whole) || b.rank - a.rank || bySail(a.boat, b.boat));
@@ -55,37 +55,63 @@ function rankOf(likelihood: Likelihood, whole: boolean): number {
   return likelihood === 'possible' || (likelihood === 'noted' && whole) ? 1 : 0;
 }
 
+/** A number in the forms by which it is compared. */
+interface Written {
+  /** Capital letters and figures alone. */
+  text: string;
+  nation: string | null;
+  number: string;
+  /** Its figures, without the letters before and behind them: `1234` of `GBR 1234 R`. */
+  digits: string;
+}
+
+function writtenAs(text: string): Written {
+  const { nation, number } = sailNumberParts(text);
+  return { text: normalized(text), nation, number, digits: number.replace(/[A-Z]+$/, '') };
+}
+
+/** The numbers of boats whose records were read before: every digit typed is compared with all of them. */
+const known = new WeakMap<Named, { bow: string; sails: readonly Written[] }>();
+
+function numbersOf(boat: Named): { bow: string; sails: readonly Written[] } {
+  let numbers = known.get(boat);
+  if (!numbers) {
+    const sails = [boat.sail_number, ...(boat.other_sail_numbers ?? [])];
+    numbers = { bow: normalized(boat.bow_number ?? ''), sails: sails.map(writtenAs) };
+    known.set(boat, numbers);
+  }
+  return numbers;
+}
+
 /**
  * True if the text is a boat’s whole number: a sail number of hers, that number without the letters before or behind it,
  * or the bow number. `1234` is the whole number of both IRL 1234 and GBR 1234 R.
  */
-function isWholeNumber(typed: string, boat: Named): boolean {
-  const text = normalized(typed);
-  if (text === '') return false;
-  return text === normalized(boat.bow_number ?? '') || sailNumbersOf(boat).some((own) => isSail(typed, own));
+function isWholeNumber(said: Written, boat: Named): boolean {
+  if (said.text === '') return false;
+  const { bow, sails } = numbersOf(boat);
+  return said.text === bow || sails.some((own) => isSail(said, own));
 }
 
 /** The boats whose whole number a text is. */
 export function boatsOfNumber<Boat extends Named>(typed: string, boats: readonly Boat[]): Boat[] {
-  return boats.filter((boat) => isWholeNumber(typed, boat));
+  const said = writtenAs(typed);
+  return boats.filter((boat) => isWholeNumber(said, boat));
 }
 
-const sailNumbersOf = (boat: Named) => [boat.sail_number, ...(boat.other_sail_numbers ?? [])];
-
-function isSail(typed: string, sailNumber: string): boolean {
-  const [said, own] = [sailNumberParts(typed), sailNumberParts(sailNumber)];
-  const isNumber = said.number === own.number || said.number === digitsOf(sailNumber);
+function isSail(said: Written, own: Written): boolean {
+  const isNumber = said.number === own.number || said.number === own.digits;
   if (isNumber && (said.nation === null || said.nation === own.nation)) return true;
-  return normalized(typed) === normalized(sailNumber);
+  return said.text === own.text;
 }
 
 /** A sail number’s figures, without the letters before and behind them: `1234` of `GBR 1234 R`. */
 export function digitsOf(sailNumber: string): string {
-  return sailNumberParts(sailNumber).number.replace(/[A-Z]+$/, '');
+  return writtenAs(sailNumber).digits;
 }
 
-function isEnd(text: string, sailNumber: string): boolean {
-  return normalized(sailNumber).endsWith(text) || digitsOf(sailNumber).endsWith(text);
+function isEnd(text: string, own: Written): boolean {
+  return own.text.endsWith(text) || own.digits.endsWith(text);
 }
 
 function byName<Boat extends { entry: Named }>(typed: string, boats: readonly Boat[]): Boat[] {
