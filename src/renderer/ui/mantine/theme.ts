@@ -35,8 +35,11 @@ const slate: MantineColorsTuple = [
   '#090d12',
 ];
 
-/** Dialogs open and close at once: a key pressed after closing must not go to a closing dialog. */
-const atOnce = { transitionProps: { duration: 0 } };
+/**
+ * Dialogs open and close at once: a key pressed after closing must not go to a closing dialog. The page itself never
+ * scrolls, and to lock it has the browser style every element again.
+ */
+const atOnce = { transitionProps: { duration: 0 }, lockScroll: false };
 
 /** A cross needs a label for screen readers. */
 const closeable = { closeButtonProps: { 'aria-label': t.close } };
