@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { clubCountry, postalCountry } from './club-country';
+import { clubCountry } from './club-country';
 import { addressLines, letterLines } from './postal-address';
+import { postalCountry } from './postal-country';
 
 const address = { street: 'Main Street 1', city: 'Town', state: 'ST', zip: '12345', country: null };
 

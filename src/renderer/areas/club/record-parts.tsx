@@ -1,5 +1,5 @@
-import { postalCountry } from '@shared/club-country';
 import { addressLines } from '@shared/postal-address';
+import { postalCountry } from '@shared/postal-country';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';

@@ -1,7 +1,7 @@
 import type { AgingReport, LineItem } from '@contract/areas/members/billing';
 import { letters as t } from '@messages/club';
-import { postalCountry } from '@shared/club-country';
 import { letterLines } from '@shared/postal-address';
+import { postalCountry } from '@shared/postal-country';
 import { IconReceipt } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Fragment } from 'react';

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { account as t } from '@messages/public-pages';
 import type { Member } from '../../../../contract/areas/members/members';
-import { postalCountry } from '../../../../shared/club-country';
 import { countryTerms } from '../../../../shared/country-terms';
 import { addressLines } from '../../../../shared/postal-address';
+import { postalCountry } from '../../../../shared/postal-country';
 import { calendarDate, label, NONE, personName } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
 import type { Visit } from '../visit';
