@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Member } from '../../contract/areas/members/members';
 import type { PortalSession, PortalSessionInput } from '../../contract/areas/members/portal';
 import { ApiError, notFound } from '../../contract/errors';
+import { statusIs } from '../../contract/status-words';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { selectRecords } from '../../db/records';
@@ -125,10 +126,11 @@ export function portalRefusal(db: Readable, clubId: string, membershipNumber: st
   if (findMemberByNumber(db, clubId, membershipNumber)) return undefined;
   const [former] = membersByNumber(db, clubId, membershipNumber);
   if (!former) return notFound('membership number', membershipNumber);
-  return new ApiError(
-    'NOT_FOUND',
-    `Member ${JSON.stringify(membershipNumber)} has left the club (status: ${former.status}). Let former members use the portal under Settings → General.`,
-  );
+  const member = `Member ${JSON.stringify(membershipNumber)}`;
+  const why = statusIs('dead', former.status)
+    ? `${member} has died (status: ${former.status}). Make the link for another member.`
+    : `${member} has left the club (status: ${former.status}). Let former members use the portal under Settings → General.`;
+  return new ApiError('NOT_FOUND', why);
 }
 
 /**
