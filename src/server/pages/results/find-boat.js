@@ -47,8 +47,25 @@ async function share() {
   const { title } = document;
   const url = location.href.split('#')[0];
   if (navigator.share) return navigator.share({ title, url }).catch(() => {});
-  await navigator.clipboard.writeText(url);
-  document.getElementById('found').textContent = 'Address copied';
+  const copied = navigator.clipboard
+    ? await navigator.clipboard.writeText(url).then(
+        () => true,
+        () => copy(url),
+      )
+    : copy(url);
+  document.getElementById('found').textContent = copied ? 'Address copied' : url;
+}
+
+/** Copies a text as pages did before the clipboard, which plain HTTP does not have. */
+function copy(text) {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  return copied;
 }
 
 const mine = stored();
@@ -58,8 +75,5 @@ if (mine) {
   mark(found);
 }
 field.addEventListener('input', find);
-const button = tools.querySelector('button');
-// Plain HTTP allows neither sharing nor the clipboard.
-if (!navigator.share && !navigator.clipboard) button.hidden = true;
-button.addEventListener('click', share);
+tools.querySelector('button').addEventListener('click', share);
 tools.hidden = false;
