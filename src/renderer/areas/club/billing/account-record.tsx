@@ -43,17 +43,16 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
       >
         <People householdId={account.household_id} />
       </FactList>
-      {account.household_id !== null && (
-        <Button
-          style={{ marginTop: '0.75rem' }}
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={() => change({ view: 'statement' })}
-        >
-          {t.statement}
-        </Button>
-      )}
-      <div className={styles.tools}>
+      <div className={styles.tools} style={{ marginTop: '0.75rem' }}>
+        {account.household_id !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => change({ view: 'statement' })}
+          >
+            {t.statement}
+          </Button>
+        )}
         <AddByHand
           small
           kind="line-items"
