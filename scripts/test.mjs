@@ -3,6 +3,7 @@
 // part's output comes in one piece and in a fixed order: the first unfinished part's while it runs, later ones' once
 // they have ended.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checks } from './lint.mjs';
@@ -17,8 +18,8 @@ const env = {
 /** Steps in order. Tests run the build, so nothing follows a failed first step. A failed Vitest hides no story's result. */
 const steps = [
   { ...checks, build: 'node scripts/build.mjs --force', tools: 'node scripts/tools.mjs' },
-  // The default leaves one of two cores idle, and tests mostly wait.
-  { vitest: 'vitest run --maxWorkers=100%' },
+  // One more than cores: tests wait for servers, clocks and disks a third of their time.
+  { vitest: `vitest run --maxWorkers=${availableParallelism() + 1}` },
   { playwright: 'playwright test --project=chromium --project=tablet' },
 ];
 
