@@ -1,6 +1,6 @@
 import { commands as t } from '@messages/ui';
 import type { TablerIcon } from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A staff action: listed in the command palette and on the shortcut sheet, and run by its keys. */
 export interface Command {
@@ -65,17 +65,17 @@ export function useCurrentCommands(): readonly Command[] {
 }
 
 /**
- * Registers commands while the calling component is on screen. `run` may be a new function at every render; the rest is
- * compared.
+ * Registers commands while the calling component is on screen, from its first paint on. `run` may be a new function at
+ * every render; the rest is compared.
  */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands;
   });
   const shown = JSON.stringify(commands.map(({ run: _, icon: __, ...command }) => command));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes with the commands
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = latest.current.map((command, index) => ({
       ...command,
       run: (event?: KeyboardEvent) => latest.current[index]?.run(event),

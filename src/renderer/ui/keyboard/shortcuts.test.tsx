@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { type Command, currentCommands, inGroups, useCommands } from './commands';
 import { useShortcut, useShortcutKeys } from './shortcuts';
@@ -137,4 +138,28 @@ it('lists the screen’s own commands before those of everywhere', () => {
     command('m', vi.fn(), { group: 'Tee sheet' }),
   ]).map(([group]) => group);
   expect(groups).toEqual(['This screen', 'Tee sheet', 'Go to', 'Theme']);
+});
+
+it('takes a key from the moment its screen shows', async () => {
+  // As in the browser: effects that may wait come after the paint.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const run = vi.fn();
+  const page = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(page);
+  const shown = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      fireEvent.keyDown(page, { key: 'i' });
+      resolve();
+    }).observe(page, { childList: true });
+  });
+  root.render(
+    <Screen commands={[command('i', run)]}>
+      <p>The tee sheet</p>
+    </Screen>,
+  );
+  await shown;
+  expect(run).toHaveBeenCalledOnce();
+  root.unmount();
+  page.remove();
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Command, currentCommands, keysOf, useCommands } from './commands';
 import { strokeOf } from './keys';
 
@@ -28,7 +28,7 @@ export function useShortcut(
 
 /** Runs commands by their keys. Mounted once, by the frame. */
 export function useShortcutKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let pending: { stroke: string; at: number } | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import { finishLineScreen as t } from '@messages/races/finish-line';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { PanelBoundary } from '@/api/failure';
 import { useLinked } from '@/shell/use-linked';
@@ -68,12 +68,12 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
 
   // Stable functions, so that lists do not rerender for every key.
   const latestField = useRef(field);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestField.current = field;
   });
   const onSelect = useCallback((id: string) => latestField.current.select(id), []);
   const latestToggle = useRef(laps?.toggle);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestToggle.current = laps?.toggle;
   });
   const raceToggle = useCallback(() => latestToggle.current?.(), []);

@@ -1,5 +1,5 @@
 import { useActionKeys as t } from '@messages/races/finish-line';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { media } from '@/lib/media';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { capsOf, strokeOf } from '@/ui/keyboard/keys';
@@ -67,10 +67,10 @@ function actionOfKey(stroke: string): Action | undefined {
  */
 function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputElement | null>): void {
   const latest = useRef(context);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = context;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isOurs = false;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== ' ') return;
@@ -125,7 +125,7 @@ function stop(event: Event): void {
 
 /** Digits typed anywhere on the screen go to the field. */
 function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const isElsewhere =
         event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
