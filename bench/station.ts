@@ -36,8 +36,7 @@ export async function benchStation(): Promise<void> {
       const page = await context.newPage();
       const bare = await context.newPage();
       await bare.goto(`data:text/html,${encodeURIComponent(BARE)}`);
-      await page.goto(await serve.staffLink());
-      await page.waitForURL(/races/);
+      await page.request.get(await serve.staffLink());
       await page.goto(`${serve.ready.url}/wristbands/reg_big`);
       await page.getByRole('listbox').getByRole('option').first().waitFor();
       const frames = await page.evaluate(scrollThrough);
