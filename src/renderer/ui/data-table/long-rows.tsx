@@ -50,13 +50,16 @@ interface LongRowsProps<Row> {
   /** Words of a row that people search the page for. */
   words: (row: Row) => string;
   columns: number;
+  /** Index of a row that is rendered whole wherever it is, such as one that sticks to an edge; -1 for none. */
+  kept?: number;
 }
 
 /**
  * The rows of a table that may be long: those in sight. Paper has every row. Once the browser's search was asked for,
  * rows out of sight have one cell with their words, which it finds.
  */
-export function LongRows<Row>({ table, rows, rowId, whole, words, columns }: LongRowsProps<Row>) {
+export function LongRows<Row>(props: LongRowsProps<Row>) {
+  const { table, rows, rowId, whole, words, columns, kept = -1 } = props;
   const { body, from, to, rowHeight } = table;
   const isSearched = usePageSearch();
   const far = (rowsOutOfSight: readonly Row[]) =>
@@ -69,11 +72,22 @@ export function LongRows<Row>({ table, rows, rowId, whole, words, columns }: Lon
       : rowsOutOfSight.length > 0 && (
           <FarRow height={rowsOutOfSight.length * rowHeight} columns={columns} isHidden />
         );
+  const outOfSight = (first: number, end: number) => {
+    const isKept = kept >= first && kept < end;
+    if (!isKept) return far(rows.slice(first, end));
+    return (
+      <>
+        {far(rows.slice(first, kept))}
+        {whole(rows[kept]!, kept)}
+        {far(rows.slice(kept + 1, end))}
+      </>
+    );
+  };
   return (
     <tbody ref={body}>
-      {far(rows.slice(0, from))}
+      {outOfSight(0, from)}
       {rows.slice(from, to).map((row, place) => whole(row, from + place))}
-      {far(rows.slice(to))}
+      {outOfSight(to, rows.length)}
     </tbody>
   );
 }

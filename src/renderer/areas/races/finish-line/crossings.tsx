@@ -60,6 +60,7 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
           rows={rows}
           rowId={({ crossing }) => crossing.id}
           columns={headings.length}
+          kept={rows.findIndex(({ crossing }) => crossing.id === targetId)}
           words={(row) => `${row.number} ${whoIs(row)} ${row.boat?.boat_name ?? ''}`}
           whole={(row) => (
             <CrossingRow
