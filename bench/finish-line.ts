@@ -99,7 +99,8 @@ function watchRowsAndField(): void {
     'keydown',
     ({ key, timeStamp }) => {
       if (key === ' ') pressed = { at: timeStamp, changes: 'tbody' };
-      if (key === 'Enter') pressed = { at: timeStamp, changes: 'td:nth-child(4)' };
+      // A row of a long list leaves once it is named, and the next open one takes its place.
+      if (key === 'Enter') pressed = { at: timeStamp, changes: ':is(tbody, td:nth-child(4))' };
     },
     true,
   );
