@@ -1,6 +1,7 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { statedFields } from '@contract/stated-fields';
 import { inOneText, partsOf, type Stated, statedIn, underOwnNames } from '@shared/stated-in';
+import { namesDiet } from '../diet-words';
 
 /** A banquet's fields in the contract, which the sheet shows elsewhere or leaves out. */
 export const contractFields = [
@@ -39,14 +40,6 @@ export function wordsOf(banquet: Banquet): { dietary: string | null; also: strin
 /** All that a line's cloud adds, under its own names; null for nothing. */
 export function wordsOfLine(line: object): string | null {
   return underOwnNames(toldIn(line, lineFields));
-}
-
-const DIETS =
-  /allerg|anaphyla|intoleran|epi[ -]?pen|c(o)?eliac|gluten|lactose|dairy|\b(pea|wal|hazel|tree ?)?nuts?\b|almond|cashew|vegan|vegetarian|pescatarian|halal|kosher|shellfish|sesame|diabetic|dietary|special diet/i;
-
-/** True if a text speaks of diets or allergies. */
-export function namesDiet(text: string): boolean {
-  return DIETS.test(text);
 }
 
 /** Texts elsewhere on the sheet that speak of diets and allergies, so that nobody reads them past. */

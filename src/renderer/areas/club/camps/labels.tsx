@@ -10,7 +10,7 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { deviceStore } from '@/lib/device-store';
 import { EmptyState } from '@/ui/empty-state';
-import { namesDiet } from '../banquets/kitchen-words';
+import { namesDiet } from '../diet-words';
 import { FilterSelect } from '../filters';
 import { personName } from '../format';
 import { Paper } from '../paper/paper';
