@@ -41,7 +41,7 @@ const keyLabels: Record<string, string> = {
   plus: '+',
 };
 
-/** The key caps to show: `mod+k` → [[t.ctrl, 'K']], `g r` → [['G'], ['R']]. */
+/** The key caps to show: `mod+k` → [['Ctrl', 'K']], `g r` → [['G'], ['R']]. */
 export function capsOf(keys: string): string[][] {
   return keys
     .split(' ')
