@@ -18,7 +18,7 @@ const env = {
 /** Steps in order. Tests run the build, so nothing follows a failed first step. A failed Vitest hides no story's result. */
 const steps = [
   { ...checks, build: 'node scripts/build.mjs --force', tools: 'node scripts/tools.mjs' },
-  // One more than cores: tests wait for servers, clocks and disks a third of their time.
+  // One more than cores: tests also wait, for servers, clocks and disks.
   { vitest: `vitest run --maxWorkers=${availableParallelism() + 1}` },
   { playwright: 'playwright test --project=chromium --project=tablet' },
 ];
