@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const layers = {
   'app-root': { what: 'the folder and version of the program', may: [] },
   contract: { what: 'the API as data', may: [], pure: true },
-  shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
-  messages: { what: 'the texts that people read, by language', may: ['contract', 'shared'], pure: true },
+  messages: { what: 'the texts that people read, by language', may: ['contract'], pure: true },
+  shared: { what: 'what server and renderer both need', may: ['contract', 'messages'], pure: true },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',

@@ -57,6 +57,9 @@ export const CONVERTED = [
   'src/renderer/today/',
   'src/renderer/ui/',
   'src/server/pages/',
+  'src/shared/billing/',
+  'src/shared/golf/',
+  'src/shared/safety/',
 ];
 
 /** Sources that name columns and figures of published lists as their makers do. */

@@ -1,4 +1,3 @@
-import { pointsSystemOf } from '@dockside/scoring';
 import { z } from 'zod';
 import { RatingSystem } from './areas/racing/regattas';
 import { Standings } from './areas/racing/standings';
@@ -79,13 +78,6 @@ export function racesUnderWay(
     ),
   );
   return [...races.values()].sort((a, b) => a.race_number - b.race_number);
-}
-
-/** Headings of the series score and the sum of all scores: `%` and `Points` if the score is a percentage. */
-export function sumHeadings({ points_system }: Pick<PublishedFleet, 'points_system'>): [string, string] {
-  const { percentage, average } = pointsSystemOf(points_system);
-  if (average) return ['Average', 'Points'];
-  return percentage ? ['%', 'Points'] : ['Net', 'Total'];
 }
 
 /** Path of published results below the host. */

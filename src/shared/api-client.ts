@@ -1,3 +1,4 @@
+import { apiClient as t } from '@messages/shared';
 import type { ErrorEnvelope } from '../contract/envelope';
 import type { ErrorCode, Issue } from '../contract/errors';
 import type { Route, RouteData, RouteInput } from '../contract/route';
@@ -150,7 +151,7 @@ function notTheApi(response: Response): ClientError {
 }
 
 function statusMessage({ status, statusText }: Response): string {
-  return `${`The server answered ${status} ${statusText}`.trim()}.`;
+  return t.serverAnswered(`${status} ${statusText}`.trim());
 }
 
 function retryAfter({ headers }: Response): number | null {

@@ -1,3 +1,4 @@
+import { asOfText as t } from '@messages/shared';
 import { clockAt } from './time-zone';
 
 /** Age of data. Times are Unix epoch milliseconds by the server's clock. */
@@ -18,20 +19,20 @@ export const madeAt = (asOf: number): DataAge => ({ asOf, isCurrent: true, cloud
  * Words are added if the data is not current.
  */
 export function asOfText({ asOf, isCurrent, cloudAsOf }: DataAge, timeZone: string): string {
-  if (asOf === null) return 'not known';
-  return [
-    `${dayAndTime(asOf, timeZone, ':')} (server time, ${timeZone})`,
-    !isCurrent && 'NOT CURRENT: the server has not answered since',
-    cloudAsOf !== null && `cloud data as of ${dayAndTime(cloudAsOf, timeZone, ':')}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  if (asOf === null) return t.notKnown;
+  const time = dayAndTime(asOf, timeZone, ':');
+  if (cloudAsOf === null) return isCurrent ? t.asOf(time, timeZone) : t.notCurrent(time, timeZone);
+  const cloudTime = dayAndTime(cloudAsOf, timeZone, ':');
+  return isCurrent
+    ? t.cloudOlder(time, timeZone, cloudTime)
+    : t.notCurrentCloudOlder(time, timeZone, cloudTime);
 }
 
 /** The same for a file name: `as of 2026-11-22 14.03`. */
 export function asOfFileName({ asOf, isCurrent }: DataAge, timeZone: string): string {
-  if (asOf === null) return 'as of a time not known';
-  return `as of ${dayAndTime(asOf, timeZone, '.')}${isCurrent ? '' : ', NOT CURRENT'}`;
+  if (asOf === null) return t.fileNotKnown;
+  const time = dayAndTime(asOf, timeZone, '.');
+  return isCurrent ? t.file(time) : t.fileNotCurrent(time);
 }
 
 function dayAndTime(at: number, timeZone: string, separator: string): string {

@@ -1,3 +1,5 @@
+import { browserName as t } from '@messages/shared';
+
 /** Most specific first: each browser also names the ones it imitates. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
@@ -23,8 +25,8 @@ export function browserName(userAgent: string): string {
   const find = (known: [name: string, mark: RegExp][]) => known.find(([, mark]) => mark.test(userAgent))?.[0];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser) return system ? `${browser} on ${system}` : browser;
+  if (browser) return system ? t.browserOnSystem(browser, system) : browser;
   // Other programs give their name first.
   const [program] = userAgent.split(/[\s/]/);
-  return program && program !== 'Mozilla' ? program : 'Another browser';
+  return program && program !== 'Mozilla' ? program : t.anotherBrowser;
 }

@@ -1,5 +1,6 @@
+import { campFields as t } from '@messages/shared';
 import type { CampRegistration } from '../contract/areas/members/camps';
-import { CAMPER, type Stated, statedIn } from './stated-in';
+import { type Stated, statedIn } from './stated-in';
 
 /** The contract's fields, which the roster shows elsewhere. */
 export const contractFields = {
@@ -14,8 +15,8 @@ export const contractFields = {
 /** A registration's fields outside the contract, each with its owner. */
 export function statedFieldsOf(registration: CampRegistration): Stated[] {
   return [
-    ...statedIn(registration.camper, contractFields.camper, CAMPER),
+    ...statedIn(registration.camper, contractFields.camper, 'camper'),
     ...statedIn(registration, contractFields.registration),
-    ...statedIn(registration.guardian, contractFields.guardian, 'Guardian'),
+    ...statedIn(registration.guardian, contractFields.guardian, 'guardian', t.guardianField),
   ];
 }

@@ -1,3 +1,4 @@
+import { americanTerms, britishTerms, canadianTerms } from '@messages/shared';
 import { type ClubCountry, clubCountry } from './club-country';
 
 /** Words that differ by country: each in the singular, in small letters unless it is a name. */
@@ -18,18 +19,35 @@ export interface CountryTerms {
 }
 
 const british: CountryTerms = {
-  ...{ bill: 'bill', place: 'place', buggy: 'buggy', buggies: 'buggies' },
-  ...{ mobile: 'mobile', mobileLabel: 'Mobile', postcode: 'Postcode', county: 'County or state' },
+  bill: britishTerms.bill,
+  place: britishTerms.place,
+  buggy: britishTerms.buggy,
+  buggies: britishTerms.buggies,
+  mobile: britishTerms.mobile,
+  mobileLabel: britishTerms.mobileLabel,
+  postcode: britishTerms.postcode,
+  county: britishTerms.county,
 };
 
 const american: CountryTerms = {
-  ...{ bill: 'check', place: 'spot', buggy: 'cart', buggies: 'carts' },
-  ...{ mobile: 'cell phone', mobileLabel: 'Cell phone', postcode: 'ZIP code', county: 'State' },
+  bill: americanTerms.bill,
+  place: americanTerms.place,
+  buggy: americanTerms.buggy,
+  buggies: americanTerms.buggies,
+  mobile: americanTerms.mobile,
+  mobileLabel: americanTerms.mobileLabel,
+  postcode: americanTerms.postcode,
+  county: americanTerms.county,
 };
 
 const termsOf: Record<ClubCountry, CountryTerms> = {
   US: american,
-  CA: { ...american, bill: 'bill', postcode: 'Postal code', county: 'Province' },
+  CA: {
+    ...american,
+    bill: canadianTerms.bill,
+    postcode: canadianTerms.postcode,
+    county: canadianTerms.county,
+  },
 };
 
 /** The words of a club’s country: American, Canadian, else British and Irish. */

@@ -1,3 +1,5 @@
+import { asOfText as t } from '@messages/shared';
+
 /** Matches text that spreadsheets read as a formula, with blanks and quotes that some skip before it. */
 const FORMULA = String.raw`(?=[\s\0"']*[=+\-@|%＝＋－＠])`;
 /** Characters that make a formula only at the start of a text. */
@@ -26,7 +28,7 @@ export type CsvRows = readonly (readonly (string | number | null | undefined)[])
  */
 export function withAsOf(rows: CsvRows, asOf: string): CsvRows {
   const width = rows[0]?.length;
-  return rows.map((row, index) => (row.length === width ? [...row, index === 0 ? 'As of' : asOf] : row));
+  return rows.map((row, index) => (row.length === width ? [...row, index === 0 ? t.column : asOf] : row));
 }
 
 /**

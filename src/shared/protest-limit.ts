@@ -1,3 +1,4 @@
+import { protestLimit as t } from '@messages/shared';
 import type { Notice } from '../contract/areas/publishing/notices';
 import type { Race } from '../contract/areas/racing/races';
 import type { Registration } from '../contract/areas/racing/registrations';
@@ -83,7 +84,7 @@ export function limitText(
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = format({ day: 'numeric', month: 'short', year: 'numeric' });
   return {
-    title: `Protest time limit, race ${race.race_number}`,
-    text: `${raceTitle(race)}: ${time}, ${day}.`,
+    title: t.title(race.race_number),
+    text: t.text(raceTitle(race), time, day),
   };
 }

@@ -1,5 +1,6 @@
-import { codesText } from '@dockside/scoring';
-import { type PublishedFleet, sumHeadings } from '../contract/published-results';
+import { codesText, pointsSystemOf } from '@dockside/scoring';
+import { resultsFormat as t } from '@messages/shared';
+import type { PublishedFleet } from '../contract/published-results';
 import { toCsv, withAsOf } from './csv';
 
 type Standing = PublishedFleet['standings'][number];
@@ -17,8 +18,9 @@ export function raceHeading(
   { race_number, name, medal, weight }: PublishedFleet['races'][number],
   series: Series,
 ): string {
-  if (series?.parts) return name ?? `Part ${race_number}`;
-  return `R${race_number}${medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}`;
+  if (series?.parts) return name ?? t.part(race_number);
+  if (medal) return t.medalRaceColumn(race_number);
+  return weight === 1 ? t.raceColumn(race_number) : t.weightedRaceColumn(race_number, weight);
 }
 
 /** A column of a series table. */
@@ -46,7 +48,7 @@ export function raceColumns({
   }));
   const underWay = provisional_races.map((race) => ({
     ...race,
-    heading: `R${race.race_number} (under way)`,
+    heading: t.raceUnderWayColumn(race.race_number),
     underWay: true,
   }));
   return [...counted, ...underWay]
@@ -65,7 +67,7 @@ export function underWayText({
   finishers,
   still_racing,
 }: PublishedFleet['provisional_races'][number]): string {
-  return `Race ${race_number} is under way: ${finishers} finished so far, ${still_racing} still racing. It counts once it is sailed.`;
+  return t.raceIsUnderWay(race_number, finishers, still_racing);
 }
 
 /** A boat's score in a series table: `3`, `(8 DNF)` if discarded, `?` if not scorable. */
@@ -90,7 +92,7 @@ export function uncountedText(
   { race_number, name, reason }: PublishedFleet['uncounted_races'][number],
   series: Series = null,
 ): string {
-  return `${series?.parts ? name : `Race ${race_number}`} is not counted: ${reason}.`;
+  return series?.parts && name ? t.partIsNotCounted(name, reason) : t.raceIsNotCounted(race_number, reason);
 }
 
 /** The number of scores that boats of a table exclude: `2`, or `up to 2` where some exclude fewer. */
@@ -101,7 +103,14 @@ export function formatExcluded({
   const isSame = standings.every(
     ({ scores }) => scores.filter(({ excluded }) => excluded).length === discards,
   );
-  return isSame ? String(discards) : `up to ${discards}`;
+  return isSame ? String(discards) : t.upTo(discards);
+}
+
+/** Headings of the series score and the sum of all scores: `%` and `Points` if the score is a percentage. */
+export function sumHeadings({ points_system }: Pick<PublishedFleet, 'points_system'>): [string, string] {
+  const { percentage, average } = pointsSystemOf(points_system);
+  if (average) return [t.average, t.points];
+  return percentage ? [t.percent, t.points] : [t.net, t.total];
 }
 
 /** A boat's rank: `3`, `3=` if tied, a dash if none. */
@@ -109,7 +118,11 @@ export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): str
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;
 }
 
-type GroupColumn = 'Group' | 'Carried';
+/** A column of `groupColumns`. */
+export type GroupColumn = 'group' | 'carried';
+
+/** Headings of the columns of `groupColumns`. */
+export const groupHeadings: Readonly<Record<GroupColumn, string>> = { group: t.group, carried: t.carried };
 
 /** Additional columns of a split fleet's table: each boat's group, and carried points. */
 export function groupColumns({
@@ -117,7 +130,7 @@ export function groupColumns({
   standings,
 }: Pick<PublishedFleet, 'championship' | 'standings'>): GroupColumn[] {
   if (championship === null) return [];
-  return standings.some(({ carried }) => carried !== null) ? ['Group', 'Carried'] : ['Group'];
+  return standings.some(({ carried }) => carried !== null) ? ['group', 'carried'] : ['group'];
 }
 
 /** Parts of a table that are ranked one behind the other: Gold, then Silver. One part without a name elsewhere. */
@@ -133,7 +146,7 @@ export function groupSections({
 
 /** A boat's cell in a column of `groupColumns`. */
 export function groupCell({ group, carried }: Standing, column: GroupColumn): string {
-  if (column === 'Group') return group ?? '–';
+  if (column === 'group') return group ?? '–';
   return carried ? formatPoints(carried.points) : '–';
 }
 
@@ -146,10 +159,16 @@ export function groupCell({ group, carried }: Standing, column: GroupColumn): st
 export function fleetCsv(fleet: PublishedFleet, asOf: string): string {
   const races = raceColumns(fleet);
   const headings = races.map(({ race_number, heading, underWay }) =>
-    fleet.series?.parts || underWay || fleet.championship?.stage === 'heats' ? heading : `R${race_number}`,
+    fleet.series?.parts || underWay || fleet.championship?.stage === 'heats'
+      ? heading
+      : t.raceColumn(race_number),
   );
   const groups = groupColumns(fleet);
-  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, ...sumHeadings(fleet)];
+  const header = [
+    ...[t.rank, t.sailNumber, t.boat, t.helm, t.boatClass, t.club],
+    ...groups.map((column) => groupHeadings[column]),
+    ...sumHeadings(fleet),
+  ];
   const rows = fleet.standings.map((standing) => {
     const boat = fleet.boats[standing.registration_id];
     return [

@@ -1,3 +1,4 @@
+import { scoreWords as t } from '@messages/shared';
 import type { Penalty, Redress, TimePenalty } from '../contract/areas/racing/penalties';
 import type { ScoreState } from '../contract/areas/racing/scores';
 
@@ -10,17 +11,17 @@ export function scoreWords(state: ScoreState): string {
   if (code !== null && !ADDED.includes(code)) return codeWords(state);
   const finish = [
     finish_time === null ? [] : [elapsedWords(finish_time)],
-    finish_place === null ? [] : [`place ${finish_place}`],
-    laps === null ? [] : [`${laps} laps`],
-    rating === null ? [] : [`rating ${rating}`],
+    finish_place === null ? [] : [t.place(finish_place)],
+    laps === null ? [] : [t.laps(laps)],
+    rating === null ? [] : [t.rating(rating)],
   ].flat();
   const added = [
     ...(code === null ? [] : [codeWords(state)]),
     ...(time_penalty ? [timePenaltyWords(time_penalty)] : []),
   ];
-  const words = [finish.join(', '), ...added].filter(Boolean).join(' with ');
-  if (words) return words;
-  return checked_in === null ? 'nothing' : checked_in ? 'seen at the start' : 'not seen at the start';
+  const words = [finish.join(', '), ...added].filter(Boolean);
+  if (words.length > 0) return words.reduce((all, one) => t.withPenalty(all, one));
+  return checked_in === null ? t.nothing : checked_in ? t.seenAtStart : t.notSeenAtStart;
 }
 
 /** Penalties added to a finish; any other code replaces it. */
@@ -29,7 +30,7 @@ const ADDED = ['ZFP', 'SCP', 'DPI'];
 function codeWords({ code, penalty, redress }: ScoreState): string {
   const own = [code, ...penaltyWords(penalty), ...(redress ? [redressWords(redress)] : [])];
   const further = (penalty?.further_penalties ?? []).map((one) => [one.code, ...penaltyWords(one)]);
-  return [own, ...further].map((words) => words.join(' ')).join(' and ');
+  return [own, ...further].map((words) => words.join(' ')).reduce((all, one) => t.codeAndCode(all, one));
 }
 
 /** `1:02:10` or `1:02:10.4` from seconds. */
@@ -43,32 +44,32 @@ export function elapsedWords(seconds: number): string {
 
 function penaltyWords(penalty: Pick<Penalty, 'points' | 'percent'> | null): string[] {
   if (!penalty) return [];
-  if (penalty.points !== null) return [`${penalty.points} points`];
-  return penalty.percent === null ? [] : [`${penalty.percent} %`];
+  if (penalty.points !== null) return [t.points(penalty.points)];
+  return penalty.percent === null ? [] : [t.percent(penalty.percent)];
 }
 
 function timePenaltyWords({ seconds, percent, applies_to }: TimePenalty): string {
-  const amount = seconds !== null ? `${seconds} s` : `${percent ?? 0} %`;
-  return `${amount} added to her ${applies_to} time`;
+  const amount = seconds !== null ? t.seconds(seconds) : t.percent(percent ?? 0);
+  return applies_to === 'elapsed' ? t.addedToElapsed(amount) : t.addedToCorrected(amount);
 }
 
 /** `average of all her races`, `4.5 points`, `180 s given back`, `4.5 points if better`. */
 function redressWords(redress: Redress): string {
-  return redress.only_if_better ? `${givenWords(redress)} if better` : givenWords(redress);
+  return redress.only_if_better ? t.ifBetter(givenWords(redress)) : givenWords(redress);
 }
 
 function givenWords({ method, points, races, time }: Redress): string {
   switch (method) {
     case 'average_all':
-      return 'average of all her races';
+      return t.averageOfAll;
     case 'average_before':
-      return 'average of her races before';
+      return t.averageOfBefore;
     case 'average_races':
-      return `average of races ${races.join(', ')}`;
+      return t.averageOfRaces(races.join(', '));
     case 'points':
-      return points === null ? 'stated points' : `${points} points`;
+      return points === null ? t.statedPoints : t.points(points);
     case 'time':
-      if (time?.elapsed != null) return `elapsed time ${elapsedWords(time.elapsed)}`;
-      return time?.seconds != null ? `${time.seconds} s given back` : `${time?.percent ?? 0} % given back`;
+      if (time?.elapsed != null) return t.elapsedTime(elapsedWords(time.elapsed));
+      return t.givenBack(time?.seconds != null ? t.seconds(time.seconds) : t.percent(time?.percent ?? 0));
   }
 }

@@ -1,3 +1,4 @@
+import { statedIn as t } from '@messages/shared';
 import { capital } from './capital';
 /** A field outside the contract and its value. */
 export interface Stated {
@@ -10,9 +11,6 @@ export interface Stated {
   value: unknown;
 }
 
-/** The owner whose fields need no owner in their label. */
-export const CAMPER = 'Camper';
-
 /** Ids, moments and amounts say nothing to people. */
 const SILENT = /(^|_)(id|at|amount|url)$/;
 
@@ -20,18 +18,20 @@ const SILENT = /(^|_)(id|at|amount|url)$/;
  * Fields of a record outside the contract that say something.
  *
  * @param known the contract's fields
- * @param owner whose fields they are; put before each label, unless it is the camper
+ * @param owner whose fields they are, in snake case
+ * @param named the label of a field that names its owner
  */
 export function statedIn(
   record: object | null | undefined,
   known: readonly string[],
   owner?: string,
+  named: (field: string) => string = (field) => field,
 ): Stated[] {
   return Object.entries(record ?? {}).flatMap(([field, value]) => {
     const name = snakeCase(field);
     if (known.includes(field) || SILENT.test(name) || textOf(value) === '') return [];
-    const label = labelOf(owner && owner !== CAMPER ? `${owner} ${field}` : field);
-    return [{ label, name, field: owner ? `${snakeCase(owner)}.${name}` : name, value }];
+    const label = capital(named(wordsOf(field)));
+    return [{ label, name, field: owner ? `${owner}.${name}` : name, value }];
   });
 }
 
@@ -98,16 +98,15 @@ function snakeCase(field: string): string {
   return words.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '');
 }
 
-function labelOf(field: string): string {
-  const words = field.replaceAll('_', ' ').trim();
-  return capital(words);
-}
+const wordsOf = (field: string) => field.replaceAll('_', ' ').trim();
+
+const labelOf = (field: string) => capital(wordsOf(field));
 
 /** A value in one line: a list by its items, an object by its fields and their values, a person by the values. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ');
   if (typeof value !== 'object' || value === null) return '';
   const said = Object.entries(value).filter(([, of]) => textOf(of) !== '');

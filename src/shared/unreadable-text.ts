@@ -1,3 +1,4 @@
+import { unreadableText as t } from '@messages/shared';
 import { recordWords } from '../contract/record-words';
 import type { ResourceName } from '../contract/resources';
 
@@ -15,7 +16,8 @@ export function unreadableText(
     const { one, many } = recordWords[kind];
     return `${count} ${count === 1 ? one : (many ?? `${one}s`)}`;
   });
-  const all = [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
-  const isOne = records.reduce((sum, [, count]) => sum + count, 0) === 1;
-  return `${all} from the cloud could not be read. This list may lack ${isOne ? 'it' : 'them'} or show an older state.`;
+  return t.couldNotBeRead(
+    records.reduce((sum, [, count]) => sum + count, 0),
+    named,
+  );
 }

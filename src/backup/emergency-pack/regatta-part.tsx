@@ -3,13 +3,13 @@ import type { RegattaDay } from '../../club/day-at-the-club';
 import { tableTitle } from '../../contract/areas/racing/series';
 import type { Wristband } from '../../contract/areas/safety/wristbands';
 import type { PublishedFleet } from '../../contract/published-results';
-import { sumHeadings } from '../../contract/published-results';
 import {
   formatPoints,
   formatRank,
   raceCell,
   raceColumns,
   scoreIn,
+  sumHeadings,
   underWayText,
 } from '../../shared/results-format';
 import type { PackClock } from './pack-clock';

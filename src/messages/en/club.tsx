@@ -154,6 +154,11 @@ export const headCount = {
     `${ordered}: ${formatNumber(by)} fewer than the ${formatNumber(count)} guaranteed.`,
 };
 
+/** Texts of `areas/club/banquets/kitchen-words.ts`. */
+export const kitchenWords = {
+  hostField: (field: string) => `Host ${field}`,
+};
+
 /** Texts of `areas/club/banquets/kitchen-sheets.tsx`. */
 export const kitchenSheets = {
   functions: 'Functions',

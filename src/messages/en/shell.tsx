@@ -1,5 +1,4 @@
 import { formatList, formatNumber, plural } from '@messages/numbers';
-import { MOST_COUNTED } from '@shared/most-counted';
 
 /** Texts of `shell/clock-status.tsx`. */
 export const clockStatus = {
@@ -144,7 +143,9 @@ export const paletteRecords = {
   campsTitle: 'Camps',
   feedbackTitle: 'Feedback',
   of: (name: string, shown: number, total: number) =>
-    `${name}: ${formatNumber(shown)} of ${formatNumber(total)}${total < MOST_COUNTED ? '' : ' or more'}`,
+    `${name}: ${formatNumber(shown)} of ${formatNumber(total)}`,
+  ofOrMore: (name: string, shown: number, total: number) =>
+    `${name}: ${formatNumber(shown)} of ${formatNumber(total)} or more`,
 };
 
 /** Texts of `shell/palette.tsx`. */

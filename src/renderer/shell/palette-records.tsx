@@ -2,6 +2,7 @@ import type { SearchResults } from '@contract/areas/search';
 import { isSearchable } from '@contract/is-searchable';
 import type { Scope } from '@contract/scopes';
 import { paletteRecords as t } from '@messages/shell';
+import { MOST_COUNTED } from '@shared/most-counted';
 import { fullName } from '@shared/person-name';
 import {
   IconCalendarEvent,
@@ -200,8 +201,9 @@ function group(
 ): SpotlightActionGroupData {
   const shown = actions?.length ?? 0;
   const isPart = total !== undefined && shown < total;
+  const of = (total ?? 0) < MOST_COUNTED ? t.of : t.ofOrMore;
   return {
-    group: isPart ? t.of(name, shown, total) : name,
+    group: isPart ? of(name, shown, total) : name,
     actions: actions ?? [],
   };
 }

@@ -1,3 +1,4 @@
+import { holderName as t } from '@messages/shared';
 import type { AgingReport } from '../../contract/areas/members/billing';
 import { memberOfAccount, postingOfAccount } from './account-id';
 
@@ -13,10 +14,10 @@ export type NamesOfHolder = Pick<
  */
 export function holderName({ name, membership_number, household_id, account_id }: NamesOfHolder): string {
   if (name) return name;
-  if (membership_number) return `Number ${membership_number}`;
-  if (household_id !== null) return `Household ${household_id}`;
+  if (membership_number) return t.number(membership_number);
+  if (household_id !== null) return t.household(household_id);
   const member = memberOfAccount(account_id);
   return member === undefined
-    ? `Transaction ${postingOfAccount(account_id)} without a name`
-    : `Member ${member}`;
+    ? t.transactionWithoutName(postingOfAccount(account_id) ?? account_id)
+    : t.member(member);
 }

@@ -1,3 +1,4 @@
+import { openingBalance as t } from '@messages/shared';
 import type { LineItem } from '../../contract/areas/members/billing';
 
 /** Category of the one transaction that brings an account's debt or credit from an earlier program. */
@@ -18,7 +19,7 @@ export function openingBalance(
 ): Pick<LineItem, 'category' | 'description' | 'kind' | 'amount'> {
   return {
     category: OPENING_BALANCE,
-    description: 'Opening balance',
+    description: t.description,
     kind: amount < 0 ? 'credit' : 'charge',
     amount,
   };

@@ -1,3 +1,4 @@
+import { statusDifferences as t } from '@messages/shared';
 import type { AgingReport } from '../../contract/areas/members/billing';
 
 type Differences = AgingReport['accounts'][number]['status_differences'];
@@ -12,9 +13,9 @@ export function statusDifferences(
   money: (amount: number) => string,
 ): string | null {
   const differences = [
-    paid_without_payment > 0 && `${money(paid_without_payment)} is marked paid without a payment`,
-    paid_but_owed > 0 && `${money(paid_but_owed)} is marked paid, and its payment was returned or is to come`,
-    open_but_settled > 0 && `${money(open_but_settled)} is marked open, and payments cover it`,
+    paid_without_payment > 0 && t.paidWithoutPayment(money(paid_without_payment)),
+    paid_but_owed > 0 && t.paidButOwed(money(paid_but_owed)),
+    open_but_settled > 0 && t.openButSettled(money(open_but_settled)),
   ];
   return differences.filter(Boolean).join('; ') || null;
 }

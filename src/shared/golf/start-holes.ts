@@ -1,3 +1,4 @@
+import { startHoles as t } from '@messages/shared';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { groupBy } from '../group-by';
 import { sideKey, startsOnSeveral } from './side-key';
@@ -15,7 +16,7 @@ export function holeNames(teeTimes: readonly TeeTime[]): ReadonlyMap<string, str
     for (const there of groupBy(its, ({ starts_at, start_hole }) => `${starts_at}/${start_hole}`).values()) {
       for (const teeTime of there)
         if (teeTime.start_hole !== null && (isNamed || there.length > 1))
-          names.set(teeTime.id, `Hole ${lettered(teeTime, there)}`);
+          names.set(teeTime.id, t.hole(lettered(teeTime, there)));
     }
   }
   return names;

@@ -1,12 +1,14 @@
 import { tableTitle } from '@dockside/contract/areas/racing/series';
-import { type PublishedFleet, sumHeadings } from '@dockside/contract/published-results';
+import type { PublishedFleet } from '@dockside/contract/published-results';
 import { codesText } from '@dockside/scoring';
 import { asOfText, madeAt } from '@dockside/shared/as-of-text';
 import {
   groupCell,
   groupColumns,
+  groupHeadings,
   raceColumns,
   scoreIn,
+  sumHeadings,
   uncountedText,
   underWayText,
 } from '@dockside/shared/results-format';
@@ -121,7 +123,17 @@ function tableRows(table: PublishedFleet, { now, zone }: ResultsData): Row[] {
   ];
   return [
     headings([
-      ...['Rank', 'Tie', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, ...sumHeadings(table)],
+      ...[
+        'Rank',
+        'Tie',
+        'Sail number',
+        'Boat',
+        'Helm',
+        'Class',
+        'Club',
+        ...groups.map((column) => groupHeadings[column]),
+      ],
+      ...sumHeadings(table),
       ...races.flatMap(({ race_number, heading }) =>
         hasCodes.has(race_number) ? [heading, `${heading} code`] : [heading],
       ),

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { seriesTable as t } from '@messages/public-pages';
 import { tableTitle } from '../../../contract/areas/racing/series';
-import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
+import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
 import { RULE_CHANGES } from '../../../contract/rule-changes';
 import {
   formatExcluded,
@@ -9,9 +9,11 @@ import {
   formatRank,
   groupCell,
   groupColumns,
+  groupHeadings,
   raceCell,
   raceColumns,
   scoreIn,
+  sumHeadings,
   uncountedText,
   underWayText,
 } from '../../../shared/results-format';
@@ -79,7 +81,7 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: t.rank, number: true },
     { name: t.boat, class: 'boat' },
     { name: t.helm, class: 'helm' },
-    ...groupColumns(fleet).map((name) => ({ name, class: 'group' })),
+    ...groupColumns(fleet).map((column) => ({ name: groupHeadings[column], class: 'group' })),
     ...sumHeadings(fleet).map((name) => ({ name, number: true })),
     ...raceColumns(fleet).map(({ heading, underWay }) => ({
       name: heading,

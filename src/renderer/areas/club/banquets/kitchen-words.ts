@@ -1,5 +1,6 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { statedFields } from '@contract/stated-fields';
+import { kitchenWords as t } from '@messages/club';
 import { inOneText, partsOf, type Stated, statedIn, underOwnNames } from '@shared/stated-in';
 import { namesDiet } from '../diet-words';
 
@@ -22,8 +23,13 @@ const MONEY =
   /(^|_)(prices?|pricing|costs?|rates?|fees?|deposit|balance|tax|margin|discount|revenue|budget|spend)(_|$)|(^|_)(subtotal|total|minimum)$/;
 
 /** Fields outside the contract, without prices. */
-function toldIn(record: object | null, known: readonly string[], owner?: string): Stated[] {
-  return statedIn(record, known, owner).filter(({ name }) => !MONEY.test(name));
+function toldIn(
+  record: object | null,
+  known: readonly string[],
+  owner?: string,
+  named?: (field: string) => string,
+): Stated[] {
+  return statedIn(record, known, owner, named).filter(({ name }) => !MONEY.test(name));
 }
 
 const dietaryFields: readonly string[] = statedFields.dietary;
@@ -33,7 +39,7 @@ export function wordsOf(banquet: Banquet): { dietary: string | null; also: strin
   const [dietary, rest] = partsOf(toldIn(banquet, contractFields), ({ name }) =>
     dietaryFields.includes(name),
   );
-  const ofHost = toldIn(banquet.host, hostFields, 'Host');
+  const ofHost = toldIn(banquet.host, hostFields, 'host', t.hostField);
   return { dietary: inOneText(dietary), also: underOwnNames([...rest, ...ofHost]) };
 }
 

@@ -1,10 +1,5 @@
 import { tableTitle } from '@contract/areas/racing/series';
-import {
-  type PublicationStatus,
-  type PublishedFleet,
-  type PublishedResults,
-  sumHeadings,
-} from '@contract/published-results';
+import type { PublicationStatus, PublishedFleet, PublishedResults } from '@contract/published-results';
 import { RULE_CHANGES } from '@contract/rule-changes';
 import { sheet as t } from '@messages/races/publish';
 import {
@@ -13,10 +8,12 @@ import {
   formatRank,
   groupCell,
   groupColumns,
+  groupHeadings,
   groupSections,
   type RaceColumn,
   raceColumns,
   scoreIn,
+  sumHeadings,
   uncountedText,
   underWayText,
 } from '@shared/results-format';
@@ -175,7 +172,7 @@ function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
     numeric(t.rank, styles.rank),
     { text: t.sail, className: styles.sail },
     ...(helmsBeside ? [t.boat, t.helm] : [t.boatAndHelm]),
-    ...groupColumns(fleet).map((text) => ({ text, className: styles.sum })),
+    ...groupColumns(fleet).map((column) => ({ text: groupHeadings[column], className: styles.sum })),
     ...sumHeadings(fleet).map((text) => numeric(text, styles.sum)),
     ...races.map((race) => numeric(race.heading, raceClass(race))),
   ];

@@ -1,7 +1,6 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
 import { tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
-import { sumHeadings } from '@contract/published-results';
 import { seriesTable as t } from '@messages/races/standings';
 import { boatTitle } from '@shared/boat-title';
 import {
@@ -9,9 +8,11 @@ import {
   formatRank,
   groupCell,
   groupColumns,
+  groupHeadings,
   raceCellLines,
   raceColumns,
   scoreIn,
+  sumHeadings,
   uncountedText,
   underWayText,
 } from '@shared/results-format';
@@ -167,7 +168,7 @@ const Grid = memo(function Grid(props: GridProps) {
           { text: t.sail, className: styles.sail },
           t.boat,
           { text: t.helm, className: styles.helm },
-          ...groups,
+          ...groups.map((column) => groupHeadings[column]),
           ...sums.map((text) => numeric(text)),
           ...races.map((race) => ({
             text: race.heading,
