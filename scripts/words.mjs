@@ -57,21 +57,20 @@ export const CONVERTED = [
   'src/renderer/today/',
   'src/renderer/ui/',
   'src/server/pages/',
-  'src/shared/billing/',
-  'src/shared/golf/',
-  'src/shared/safety/',
+  'src/shared/',
 ];
 
-/** Sources that name columns and figures of published lists as their makers do. */
-const NAMES_OF_OTHERS = /^src\/renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)\.ts$/;
+/** Sources that name things as their makers do: columns of published lists, browsers, invented boats. */
+const NAMES_OF_OTHERS =
+  /^src\/(?:renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$/;
 
 /** Attributes and properties that people read. */
 const READ =
   /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|data-label|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
 
-/** Lengths, rules and selectors of styles, addresses, commands, and what a hook or a form tells a programmer. */
+/** Lists of countries, lengths, rules and selectors of styles, addresses, commands, and what a hook or a form tells a programmer. */
 const NO_WORDS =
-  /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs |^Form: /;
+  /^[A-Z]{2}(?: [A-Z]{2})+$|^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs |^Form: /;
 
 /** Values of HTTP headers and of the head of a page. */
 const HEADER =
@@ -246,7 +245,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const isPage = file.endsWith('.md');
     const isScreen = SCREENS.test(file) || MESSAGES.test(file);
     const mostWords = isPage || LEGAL.test(file) ? Infinity : isScreen ? MOST_WORDS_ON_SCREENS : MOST_WORDS;
-    if (CONVERTED.some((folder) => file.startsWith(folder)) && !NAMES_OF_OTHERS.test(file))
+    if (
+      CONVERTED.some((folder) => file.startsWith(folder)) &&
+      !NAMES_OF_OTHERS.test(file) &&
+      !LEGAL.test(file)
+    )
       for (const { line, text } of typedTextsOf(file, source)) {
         console.error(`${file}:${line}: a text that is not in src/messages: ${text}`);
         process.exitCode = 1;

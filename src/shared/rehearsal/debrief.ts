@@ -1,4 +1,5 @@
-import { preparatoryRules, readyProcedures, signalLabels } from '@dockside/race-signals';
+import { preparatoryRules, readyProcedures } from '@dockside/race-signals';
+import { debrief as t } from '@messages/races/rehearsal';
 import { type RaceScript, type RehearsalSettings, rehearsalDay } from './day';
 import type { RaceRecords, RehearsalRecords } from './records';
 import type { Sequence } from './sequences';
@@ -72,7 +73,7 @@ const RECALL_S = 240;
 const RECALL_GRACE_S = 10;
 
 const seconds = (ms: number) => ms / 1000;
-const inSeconds = (ms: number) => `${Math.abs(seconds(ms)).toFixed(1)} s`;
+const inSeconds = (ms: number) => Math.abs(seconds(ms)).toFixed(1);
 
 type Say = (finding: Omit<Finding, 'race_number' | 'boat'> & { boat?: string }) => void;
 
@@ -89,8 +90,8 @@ export function debriefOf(settings: RehearsalSettings, records: RehearsalRecords
     judgeSequences(script, water, say);
     if (race.status === 'abandoned' || !water.start) {
       say({
-        ...{ kind: 'abandoned', rule: '32.1', done: 'The race was ended without a start that counts.' },
-        expected: 'The race is sailed: nothing was wrong that the next start would not have mended.',
+        ...{ kind: 'abandoned', rule: '32.1', done: t.endedWithoutStart },
+        expected: t.raceToBeSailed,
       });
       return { race_number, over, finishes: { taken: 0, of: 0, median_s: null } };
     }
@@ -112,11 +113,10 @@ function judgeSequences(script: RaceScript, { sequences, events }: Water, say: S
     if (!before || before.removed_at === null || warning === undefined) continue;
     const gap = seconds(warning - before.removed_at);
     if (Math.abs(gap - 60) <= REMOVAL_S) continue;
-    const [flag, rule] = REMOVED[before.by];
     say({
-      ...{ kind: 'removal', rule },
-      done: `The warning signal came ${Math.round(gap)} s after ${flag} came down.`,
-      expected: 'The warning signal one minute after the flag is removed.',
+      ...{ kind: 'removal', rule: REMOVED[before.by] },
+      done: t.warningAfterRemoval[before.by](Math.round(gap)),
+      expected: t.warningAfterAMinute,
     });
   }
   const shift = events.find(({ kind }) => kind === 'shift');
@@ -129,23 +129,20 @@ function judgeSequences(script: RaceScript, { sequences, events }: Water, say: S
       ...{
         kind: 'postponement',
         rule: '27.3',
-        done: 'The boats were started after the wind had shifted 40°.',
+        done: t.startedAfterShift,
       },
-      expected: 'AP with two sounds before the starting signal, and a line that fits the wind.',
+      expected: t.postponeForShift,
     });
   for (const { ended } of sequences)
     if (ended?.by === 'abandoned')
       say({
-        ...{ kind: 'abandoned', rule: '32.1', done: 'A start was abandoned.' },
-        expected: 'No abandonment: nothing here called for it.',
+        ...{ kind: 'abandoned', rule: '32.1', done: t.startAbandoned },
+        expected: t.noAbandonment,
       });
 }
 
-const REMOVED = {
-  postponed: ['AP', 'Race Signals, AP'],
-  recalled: ['the First Substitute', '29.2'],
-  abandoned: ['N', 'Race Signals, N'],
-} as const;
+/** Rules of a flag’s removal, by what it ended. */
+const REMOVED = { postponed: t.raceSignalsAp, recalled: '29.2', abandoned: t.raceSignalsN };
 
 /** Signals of one sequence against RRS 26, as far as it went. */
 function judgeTimes({ made, started_at, ended }: Sequence, say: Say): void {
@@ -153,8 +150,8 @@ function judgeTimes({ made, started_at, ended }: Sequence, say: Say): void {
   if (warning === undefined) {
     if (started_at !== null)
       say({
-        ...{ kind: 'sequence', rule: '26', done: 'The race started without a warning signal.' },
-        expected: 'Warning, preparatory, one-minute and starting signal.',
+        ...{ kind: 'sequence', rule: '26', done: t.noWarningSignal },
+        expected: t.allSignals,
       });
     return;
   }
@@ -168,15 +165,15 @@ function judgeTimes({ made, started_at, ended }: Sequence, say: Say): void {
         ...{
           kind: 'sequence',
           rule: '26',
-          done: `The ${signalLabels[signal as 'warning'].toLowerCase()} was not made.`,
+          done: t.notMade[signal as 'warning'],
         },
-        expected: `It is made ${300 - seconds_before} s after the warning signal.`,
+        expected: t.madeAfterWarning(300 - seconds_before),
       });
     } else if (Math.abs(seconds(at - due)) > SEQUENCE_S)
       say({
         ...{ kind: 'sequence', rule: '26' },
-        done: `The ${signalLabels[signal as 'warning'].toLowerCase()} was ${inSeconds(at - due)} ${at < due ? 'early' : 'late'}.`,
-        expected: `It is made ${300 - seconds_before} s after the warning signal.`,
+        done: (at < due ? t.early : t.late)[signal as 'warning'](inSeconds(at - due)),
+        expected: t.madeAfterWarning(300 - seconds_before),
       });
   }
 }
@@ -190,9 +187,9 @@ function judgeStart({ sequences, script, start, events }: Water, say: Say): void
       ...{
         kind: 'general_recall',
         rule: '29.2',
-        done: 'The start stood, though many boats were over and not known.',
+        done: t.startStood,
       },
-      expected: 'The First Substitute with two sounds.',
+      expected: t.firstSubstitute,
     });
   for (const { started_at } of recalled)
     if (started_at !== many?.at)
@@ -200,18 +197,18 @@ function judgeStart({ sequences, script, start, events }: Water, say: Say): void
         ...{
           kind: 'general_recall',
           rule: '29.2',
-          done: 'A start was recalled whose boats over were all known.',
+          done: t.allOverKnown,
         },
-        expected: 'No general recall.',
+        expected: t.noGeneralRecall,
       });
   if (script.triangle.length > 0 && !['U', 'black'].includes(start!.preparatory))
     say({
       ...{
         kind: 'restart_flag',
         rule: '30.3',
-        done: `The start after the general recall was made under ${preparatoryRules[start!.preparatory].label}.`,
+        done: t.restartedUnder(preparatoryRules[start!.preparatory].label),
       },
-      expected: 'U or the black flag, as the sailing instructions of this rehearsal have it.',
+      expected: t.restartUnderUOrBlack,
     });
   // After a general recall nobody is recalled alone.
   if (script.many) return;
@@ -227,16 +224,16 @@ function judgeRecall(
   if (script.over.length === 0 || !isRecalled) {
     if (recall)
       say({
-        ...{ kind: 'recall_needless', rule: '29.1', done: 'X was displayed, and nobody was over.' },
-        expected: 'No individual recall.',
+        ...{ kind: 'recall_needless', rule: '29.1', done: t.needlessX },
+        expected: t.noIndividualRecall,
       });
     return;
   }
   const who = sailsOf(script.over.map(({ boat }) => boat));
   if (!recall) {
     say({
-      ...{ kind: 'recall', rule: '29.1', done: `X was not displayed for ${who}.` },
-      expected: 'X with one sound, promptly after the starting signal.',
+      ...{ kind: 'recall', rule: '29.1', done: t.noX(who) },
+      expected: t.promptX,
     });
     return;
   }
@@ -246,9 +243,9 @@ function judgeRecall(
       ...{
         kind: 'recall_late',
         rule: '29.1',
-        done: `X was displayed ${inSeconds(late)} after the starting signal.`,
+        done: t.lateX(inSeconds(late)),
       },
-      expected: `X promptly, here within ${PROMPT_S} s.`,
+      expected: t.xWithin(PROMPT_S),
     });
   const back = backTimes(script, start);
   const allBack = back.length === script.over.length ? Math.max(...back.map(({ at }) => at)) : null;
@@ -258,18 +255,18 @@ function judgeRecall(
       ...{
         kind: 'recall_down',
         rule: '29.1',
-        done: `X came down after ${Math.round(seconds(recall.to - started_at))} s, before all were back.`,
+        done: t.xDownEarly(Math.round(seconds(recall.to - started_at))),
       },
-      expected: 'X until all boats over have returned, at most four minutes after the start.',
+      expected: t.xUntilBack,
     });
   if ((recall.to ?? Number.POSITIVE_INFINITY) > started_at + (RECALL_S + RECALL_GRACE_S) * 1000)
     say({
       ...{
         kind: 'recall_down',
         rule: '29.1',
-        done: 'X was displayed longer than four minutes after the start.',
+        done: t.xTooLong,
       },
-      expected: 'X comes down four minutes after the starting signal at the latest.',
+      expected: t.xFourMinutes,
     });
 }
 
@@ -277,23 +274,23 @@ function judgeCourse(script: RaceScript, { shortened_at, mark_at }: Water, say: 
   if (script.dies_ms === null) {
     if (shortened_at !== null)
       say({
-        ...{ kind: 'shortened', rule: '32.1', done: 'The course was shortened in a steady wind.' },
-        expected: 'The whole course.',
+        ...{ kind: 'shortened', rule: '32.1', done: t.shortenedInSteadyWind },
+        expected: t.wholeCourse,
       });
     return;
   }
-  const expected = 'S with two sounds before the first boat reaches the mark.';
+  const expected = t.sBeforeMark;
   if (shortened_at === null)
     say({
       kind: 'shortened',
       rule: '32.1',
-      done: 'The course was not shortened in the dying wind.',
+      done: t.notShortened,
       expected,
     });
   else if (shortened_at > mark_at!)
     say({
       ...{ kind: 'shortened', rule: '32.2', expected },
-      done: `S was displayed ${inSeconds(shortened_at - mark_at!)} after the first boat had rounded.`,
+      done: t.lateS(inSeconds(shortened_at - mark_at!)),
     });
 }
 
@@ -304,15 +301,17 @@ function judgeCodes({ boats }: Water, { scores }: RaceRecords, say: Say): void {
     if (isRightCode(truth, code)) continue;
     if (code === null)
       say({
-        ...{ kind: 'code', rule: why!.rule, boat: boat.id, done: `${boat.sail} has no code.` },
-        expected: `${codes.join(' or ')}: ${why!.text}.`,
+        ...{ kind: 'code', rule: why!.rule, boat: boat.id, done: t.noCode(boat.sail) },
+        expected: t.codeBecause(codes, why!.text),
       });
     else
       say({
-        ...{ kind: 'code', rule: why?.rule ?? 'A5.1', boat: boat.id, done: `${boat.sail} is ${code}.` },
+        ...{ kind: 'code', rule: why?.rule ?? 'A5.1', boat: boat.id, done: t.hasCode(boat.sail, code) },
         expected: why
-          ? `${codes.join(' or ')}: ${why.text}.`
-          : `No code: she sailed the course${finished_at === null ? '' : ' and finished'}.`,
+          ? t.codeBecause(codes, why.text)
+          : finished_at === null
+            ? t.noCodeSailed
+            : t.noCodeFinished,
       });
   }
 }
@@ -335,8 +334,8 @@ function judgeFinishes({ boats }: Water, race: RaceRecords, say: Say): FinishesT
     const [first] = own;
     if (first === undefined) {
       say({
-        ...{ kind: 'finish_missed', rule: 'A3', boat: boat.id, done: `${boat.sail} has no finish.` },
-        expected: `She finished, at place ${index + 1} on the water.`,
+        ...{ kind: 'finish_missed', rule: 'A3', boat: boat.id, done: t.noFinish(boat.sail) },
+        expected: t.finishedAtPlace(index + 1),
       });
       continue;
     }
@@ -346,9 +345,9 @@ function judgeFinishes({ boats }: Water, race: RaceRecords, say: Say): FinishesT
           kind: 'finish_double',
           rule: 'A3',
           boat: boat.id,
-          done: `${boat.sail} has ${own.length} times.`,
+          done: t.severalTimes(boat.sail, own.length),
         },
-        expected: 'One: when she crossed the line.',
+        expected: t.oneTime,
       });
     errors.push(Math.abs(first - truth));
     const other = otherAt(first, boat.id, at);
@@ -359,28 +358,28 @@ function judgeFinishes({ boats }: Water, race: RaceRecords, say: Say): FinishesT
     if (other !== null && (isSwapped || Math.abs(first - truth) > FINISH_S * 1000))
       say({
         ...{ kind: 'finish_boat', rule: 'A3', boat: boat.id },
-        done: `${boat.sail} has the time at which ${sailsOf([other])} crossed.`,
-        expected: `She crossed ${inSeconds(first - truth)} ${first > truth ? 'earlier' : 'later'}.`,
+        done: t.timeOfAnother(boat.sail, sailsOf([other])),
+        expected: (first > truth ? t.crossedEarlier : t.crossedLater)(inSeconds(first - truth)),
       });
     else if (Math.abs(first - truth) > FINISH_S * 1000)
       say({
         ...{ kind: 'finish_time', rule: 'A3', boat: boat.id },
-        done: `${boat.sail} was timed ${inSeconds(first - truth)} ${first > truth ? 'late' : 'early'}.`,
-        expected: `Within ${FINISH_S} s of when she crossed.`,
+        done: (first > truth ? t.timedLate : t.timedEarly)(boat.sail, inSeconds(first - truth)),
+        expected: t.timedWithin(FINISH_S),
       });
   }
   for (const { boat, finished_at, why } of boats)
     if (finished_at === null && recorded.has(boat.id))
       say({
-        ...{ kind: 'finish_boat', rule: 'A3', boat: boat.id, done: `${boat.sail} has a finish.` },
-        expected: `None: ${why?.text ?? 'she did not finish'}.`,
+        ...{ kind: 'finish_boat', rule: 'A3', boat: boat.id, done: t.hasFinish(boat.sail) },
+        expected: why ? t.noneBecause(why.text) : t.noneUnfinished,
       });
   const unnamed = race.crossings.filter(isUnnamed).length;
   if (unnamed > 0)
     say({
       ...{ kind: 'finish_unnamed', rule: 'A3' },
-      done: unnamed === 1 ? 'One time has no boat.' : `${unnamed} times have no boat.`,
-      expected: 'Each time has its boat, or is removed.',
+      done: t.timesWithoutBoat(unnamed),
+      expected: t.eachTimeItsBoat,
     });
   errors.sort((a, b) => a - b);
   const median = errors[Math.floor(errors.length / 2)];
@@ -426,9 +425,7 @@ function judgePublication({ publication }: RehearsalRecords, findings: Finding[]
   if (publication && publication.changes_since === 0) return;
   findings.push({
     ...{ race_number: null, kind: 'published', rule: null, boat: null },
-    done: publication
-      ? 'The results have changed since they were published.'
-      : 'The results are not published.',
-    expected: 'Sailors can read the results as they are now.',
+    done: publication ? t.changedSincePublished : t.notPublished,
+    expected: t.sailorsCanRead,
   });
 }

@@ -1,4 +1,5 @@
 import { preparatoryRules, replay } from '@dockside/race-signals';
+import { guide as t } from '@messages/races/rehearsal';
 import { type RehearsalSettings, rehearsalBoats, rehearsalDay } from './day';
 import { recordedFinishes } from './debrief';
 import type { RaceRecords, RehearsalRecords } from './records';
@@ -75,13 +76,8 @@ export function guideAt(settings: RehearsalSettings, records: RehearsalRecords, 
     return {
       ...{ race_number: null, happened: [], near: [], first_finish_at: null },
       task: isPublished
-        ? task('debrief', 'The day is over. Read the debrief.', null, null)
-        : task(
-            'publish',
-            'All races are ended. Publish the results.',
-            'Publish, then Publish as provisional.',
-            'publish',
-          ),
+        ? task('debrief', t.dayIsOver, null, null)
+        : task('publish', t.publishResults, t.publishResultsHint, 'publish'),
     };
   }
   const water = waterOf(script, race, race.signals);
@@ -115,49 +111,30 @@ function beforeStart(water: Water, race: RaceRecords, now: number): Task {
   const group = race.start_plan && replay(race.start_plan, race.signals).groups[0];
   const last = water.sequences.at(-1);
   if (!last || !group)
-    return task(
-      'warning',
-      `Race ${race.race_number}: make the warning signal.`,
-      'On the start line: I makes it in one minute, W now. The clock makes the rest.',
-      'start',
-    );
+    return task('warning', t.makeWarningOfRace(race.race_number), t.makeWarningOfRaceHint, 'start');
   if (last.ended?.removed_at === null) {
     const { by } = last.ended;
-    if (by === 'abandoned') return task('lower_n', 'Lower N when all boats have seen it.', 'D', 'start');
+    if (by === 'abandoned') return task('lower_n', t.lowerN, 'D', 'start');
     if (by === 'postponed')
       return has(water, 'shift', now).length > 0 && has(water, 'settled', now).length === 0
-        ? task('wait', 'Wait for the wind, with AP displayed.', null, 'start')
-        : task('lower_ap', 'Lower AP. The warning signal follows one minute later.', 'D', 'start');
+        ? task('wait', t.waitForWind, null, 'start')
+        : task('lower_ap', t.lowerAp, 'D', 'start');
     const isPenal = ['U', 'black'].includes(race.start_plan!.groups[0]!.preparatory);
-    if (!isPenal)
-      return task(
-        'flag_u',
-        'Plan the next start under flag U, as the sailing instructions say.',
-        'E opens the plan: choose U as preparatory flag, then save it.',
-        'start',
-      );
+    if (!isPenal) return task('flag_u', t.planUnderU, t.planUnderUHint, 'start');
     return has(water, 'ready', now).some(({ at }) => at >= last.ended!.at)
-      ? task(
-          'lower_substitute',
-          'Lower the First Substitute. The warning signal follows one minute later.',
-          'D',
-          'start',
-        )
-      : task('wait', 'Wait until the boats are back.', null, 'start');
+      ? task('lower_substitute', t.lowerFirstSubstitute, 'D', 'start')
+      : task('wait', t.waitForBoats, null, 'start');
   }
   if (group.phase !== 'sequence')
     return last.ended
-      ? task('watch', 'The warning signal follows one minute after the flag came down.', null, 'start')
-      : task('warning', 'Make the warning signal.', 'I makes it in one minute, W now.', 'start');
+      ? task('watch', t.warningFollows, null, 'start')
+      : task('warning', t.makeWarning, t.makeWarningHint, 'start');
   const shifted = has(water, 'shift', now).some(({ at }) => at >= (last.made.warning ?? 0));
   if (shifted)
-    return task('postpone', 'The wind has shifted: postpone the start.', 'A (F4 while you type)', 'start', {
+    return task('postpone', t.postpone, t.postponeHint, 'start', {
       urgent: true,
     });
-  return (
-    noteTriangle(water, race, now) ??
-    task('watch', 'Watch the line. The clock makes the signals.', null, 'start')
-  );
+  return noteTriangle(water, race, now) ?? task('watch', t.watchLine, null, 'start');
 }
 
 const codeOf = ({ scores }: RaceRecords, boat: string) =>
@@ -176,8 +153,8 @@ function noteTriangle(water: Water, race: RaceRecords, now: number): Task | null
   if (boats.length === 0) return null;
   return task(
     'note_triangle',
-    `Note ${sailsOf(boats)} as ${code.code}.`,
-    `/ then the last digits and Enter. ${preparatoryRules[last.preparatory].label}.`,
+    t.noteAs(sailsOf(boats), code.code),
+    t.noteAsHint(preparatoryRules[last.preparatory].label),
     'start',
     { urgent: true, boats },
   );
@@ -202,17 +179,11 @@ function recalls({ script, start }: Water, race: RaceRecords, now: number): Task
   const age = now - started_at;
   if (script.many)
     return age < GENERAL_RECALL_WITHIN_MS
-      ? task(
-          'general_recall',
-          'Too many are over: make a general recall.',
-          'F (F3 while you type)',
-          'start',
-          { urgent: true },
-        )
+      ? task('general_recall', t.recallAll, t.recallAllHint, 'start', { urgent: true })
       : null;
   const isRecalled = preparatoryRules[preparatory].individual_recall;
   if (isRecalled && script.over.length > 0 && recall === null && age < RECALL_WITHIN_MS)
-    return task('recall', 'Boats are over: display X.', 'X (F2 while you type)', 'start', {
+    return task('recall', t.displayX, t.displayXHint, 'start', {
       urgent: age < PROMPT_MS,
     });
   const back = new Map(backTimes(script, start!).map(({ boat, at }) => [boat, at]));
@@ -220,45 +191,29 @@ function recalls({ script, start }: Water, race: RaceRecords, now: number): Task
   const over = script.over.map(({ boat }) => boat);
   const returned = over.filter((boat) => isBack(boat) && codeOf(race, boat) === 'OCS');
   if (returned.length > 0)
-    return task(
-      'note_back',
-      `${sailsOf(returned)} is back: take OCS off her.`,
-      '/ then - with the last digits, and Enter.',
-      'start',
-      { boats: returned },
-    );
+    return task('note_back', t.takeOcsOff(sailsOf(returned)), t.takeOcsOffHint, 'start', { boats: returned });
   const unnoted = over.filter((boat) => !isBack(boat) && codeOf(race, boat) === null);
   if (unnoted.length > 0 && age < RECALL_WITHIN_MS)
-    return task(
-      'note_over',
-      `Note who was over: ${sailsOf(unnoted)}.`,
-      '/ then the last digits and Enter, for each.',
-      'start',
-      { urgent: age < PROMPT_MS, boats: unnoted },
-    );
+    return task('note_over', t.noteOver(sailsOf(unnoted)), t.noteOverHint, 'start', {
+      urgent: age < PROMPT_MS,
+      boats: unnoted,
+    });
   const isUp = recall !== null && recall.to === null;
-  if (isUp && (over.every(isBack) || age >= RECALL_WITHIN_MS))
-    return task('lower_x', 'Lower X.', 'D', 'start');
+  if (isUp && (over.every(isBack) || age >= RECALL_WITHIN_MS)) return task('lower_x', t.lowerX, 'D', 'start');
   return null;
 }
 
 function waitUnderX({ start, script }: Water): Task | null {
   const { recall } = start!;
   if (recall === null || recall.to !== null || script.over.length === 0) return null;
-  const text = 'X stays up until all are back, at most four minutes. The clock lowers it then.';
+  const text = t.xStays;
   return task('watch', text, null, 'start');
 }
 
 function shortening(water: Water, now: number): Task | null {
   const { mark_at, shortened_at } = water;
   if (has(water, 'dies', now).length === 0 || shortened_at !== null || now > mark_at!) return null;
-  return task(
-    'shorten',
-    'Shorten the course at the next mark, before the first boat is there.',
-    'On the start line: S, then Enter.',
-    'start',
-    { urgent: true },
-  );
+  return task('shorten', t.shorten, t.shortenHint, 'start', { urgent: true });
 }
 
 function retirement(water: Water, race: RaceRecords, now: number): Task | null {
@@ -266,13 +221,7 @@ function retirement(water: Water, race: RaceRecords, now: number): Task | null {
     .flatMap((event) => event.boats)
     .filter((boat) => codeOf(race, boat) === null);
   if (boats.length === 0) return null;
-  return task(
-    'code',
-    `${sailsOf(boats)} retired: give her RET.`,
-    'On the finish line: the last digits, F2, then the letter of RET.',
-    'finish',
-    { boats },
-  );
+  return task('code', t.giveRet(sailsOf(boats)), t.giveRetHint, 'finish', { boats });
 }
 
 /** Start of the time in which boats are near the line. */
@@ -281,7 +230,7 @@ function nearFrom({ events }: Water): number {
 }
 
 function lineUp(water: Water, now: number): Task | null {
-  return now < nearFrom(water) ? task('line_up', 'Go to the finish line.', 'F10', 'finish') : null;
+  return now < nearFrom(water) ? task('line_up', t.goToFinishLine, 'F10', 'finish') : null;
 }
 
 function finishes(water: Water, race: RaceRecords, now: number): Task {
@@ -294,37 +243,28 @@ function finishes(water: Water, race: RaceRecords, now: number): Task {
   if (now <= water.home_at! || unnamed.length > 0)
     return task(
       'finish',
-      waiting.length > 0
-        ? `Take a time for each boat, then name it: ${sailsOf(waiting)}.`
-        : 'Take a time as each boat crosses, then name it.',
-      'Space takes a time. The last digits and Enter name it.',
+      waiting.length > 0 ? t.takeTimesOf(sailsOf(waiting)) : t.takeTimes,
+      t.takeTimesHint,
       'finish',
       { urgent: now >= nearFrom(water) && now <= water.home_at!, boats: waiting },
     );
   const counted = waiting.filter((boat) => codeOf(race, boat) === null);
   if (counted.length > 0)
-    return task(
-      'missed_finish',
-      `${sailsOf(counted)} crossed and has no time: add the one you remember.`,
-      'Ins adds a missed time.',
-      'finish',
-      { boats: counted },
-    );
+    return task('missed_finish', t.addMissedTime(sailsOf(counted)), t.addMissedTimeHint, 'finish', {
+      boats: counted,
+    });
   const open = water.boats.filter((truth) => !isRightCode(truth, codeOf(race, truth.boat.id)));
   if (open.length > 0)
     return task(
       'code',
-      `Set right the code of ${open.map(({ boat, why }) => `${boat.sail} (${why?.text ?? 'she finished'})`).join(', ')}.`,
-      `The last digits, F2, then the letter of the code. Here: ${open.map(({ codes }) => codes[0] ?? 'none').join(', ')}.`,
+      t.setCodesRight(
+        open.map(({ boat, why }) => t.boatBecause(boat.sail, why?.text ?? t.sheFinished)).join(', '),
+      ),
+      t.setCodesRightHint(open.map(({ codes }) => codes[0] ?? t.noCode).join(', ')),
       'finish',
       { boats: open.map(({ boat }) => boat.id) },
     );
-  return task(
-    'end_race',
-    `Race ${race.race_number} is home: end it.`,
-    'The button End race on the finish line.',
-    'finish',
-  );
+  return task('end_race', t.endRace(race.race_number), t.endRaceHint, 'finish');
 }
 
 /** Title of a boat as a person reads it from the water. */

@@ -1,4 +1,5 @@
 import { type Preparatory, preparatoryRules, type SignalRecord } from '@dockside/race-signals';
+import { water as t } from '@messages/races/rehearsal';
 import { type RaceScript, type RehearsalBoat, rehearsalBoats, type StartScript } from './day';
 import { type SeenRace, type Sequence, sequencesOf } from './sequences';
 
@@ -69,8 +70,7 @@ const boatOf = (id: string): RehearsalBoat => rehearsalBoats.find((boat) => boat
 
 /** Sail numbers of boats as a text. */
 export function sailsOf(boats: readonly string[]): string {
-  const sails = boats.map((id) => boatOf(id).sail);
-  return sails.length < 2 ? sails.join('') : `${sails.slice(0, -1).join(', ')} and ${sails.at(-1)}`;
+  return t.sails(boats.map((id) => boatOf(id).sail));
 }
 
 /** The water of a race: its script, as far as the recorded signals let the boats follow it. Pure. */
@@ -79,7 +79,7 @@ export function waterOf(script: RaceScript, race: SeenRace, signals: readonly Si
   const events: WaterEvent[] = [];
   const add = (at: number, kind: WaterEvent['kind'], boats: readonly string[], text: string) =>
     events.push({ at, kind, boats, text });
-  add(0, 'ashore', [script.ashore], `${sailsOf([script.ashore])} stays in the harbour`);
+  add(0, 'ashore', [script.ashore], t.staysAshore(sailsOf([script.ashore])));
 
   /** Boats that a black flag keeps from every later start (RRS 30.4). */
   const banned: string[] = [];
@@ -91,34 +91,29 @@ export function waterOf(script: RaceScript, race: SeenRace, signals: readonly Si
     const warning = made.warning ?? null;
     if (script.shifts && index === firstWithWarning(sequences) && warning !== null) {
       const at = warning + SHIFT_MS;
-      if (ended === null || ended.at > at) add(at, 'shift', [], 'The wind shifts 40° to the left');
+      if (ended === null || ended.at > at) add(at, 'shift', [], t.windShifts);
       if (ended?.by === 'postponed' && ended.at >= at)
-        add(ended.at + SETTLES_MS, 'settled', [], 'The wind has settled, and the mark is moved');
+        add(ended.at + SETTLES_MS, 'settled', [], t.windSettled);
     }
     const gun = started_at ?? (warning === null ? null : warning + 5 * MINUTE);
     if (gun !== null && warning !== null)
       here.triangle.forEach((boat, place) => {
         const at = gun - TRIANGLE_MS[place % TRIANGLE_MS.length]!;
         if (ended === null || ended.at > at)
-          add(
-            at,
-            'triangle',
-            [boat],
-            `${sailsOf([boat])} is in the triangle, ${(gun - at) / SECOND} s before the start`,
-          );
+          add(at, 'triangle', [boat], t.inTriangle(sailsOf([boat]), (gun - at) / SECOND));
       });
     if (started_at === null) continue;
     starts += 1;
     now = here;
-    if (here.many) add(started_at, 'many_over', [], 'Half the fleet is over, too many to know them all');
+    if (here.many) add(started_at, 'many_over', [], t.manyOver);
     if (here.over.length > 0) {
       const boats = here.over.map(({ boat }) => boat);
-      add(started_at, 'over', boats, `${sailsOf(boats)} are over at the start`);
+      add(started_at, 'over', boats, t.over(sailsOf(boats), boats.length));
       for (const { boat, at } of backTimes(here, sequence))
-        add(at, 'back', [boat], `${sailsOf([boat])} is back behind the line and starts`);
+        add(at, 'back', [boat], t.isBack(sailsOf([boat])));
     }
     if (ended === null || ended.by === 'postponed') continue;
-    add(ended.at + SETTLES_MS, 'ready', [], 'The boats are back in the starting area');
+    add(ended.at + SETTLES_MS, 'ready', [], t.fleetIsBack);
     if (sequence.preparatory === 'black') banned.push(...here.triangle);
   }
 
@@ -140,35 +135,24 @@ export function waterOf(script: RaceScript, race: SeenRace, signals: readonly Si
       .sort((a, b) => a - b)[0] ?? null;
   const isShort = shortened_at !== null && shortened_at <= mark_at;
   const first_at = isShort ? mark_at : at + script.course_ms;
-  if (script.dies_ms !== null)
-    add(at + script.dies_ms, 'dies', [], 'The wind is dying: nobody will sail the last leg in time');
+  if (script.dies_ms !== null) add(at + script.dies_ms, 'dies', [], t.windDies);
   if (script.retires !== null)
-    add(
-      at + script.mark_ms / 2,
-      'retires',
-      [script.retires],
-      `${sailsOf([script.retires])} on the radio: “We retire, our rudder is broken”`,
-    );
+    add(at + script.mark_ms / 2, 'retires', [script.retires], t.retires(sailsOf([script.retires])));
 
   const codes = startingCodes(now, start);
   const order = script.order.filter(({ boat }) => !banned.includes(boat));
   const boats = rehearsalBoats.map((boat): BoatTruth => {
-    if (boat.id === script.ashore)
-      return truth(boat, null, ['DNC'], 'A5.1', 'she did not come to the starting area');
-    if (boat.id === script.retires) return truth(boat, null, ['RET', 'DNF'], 'A5.1', 'she retired');
-    if (banned.includes(boat.id))
-      return truth(boat, null, ['BFD'], '30.4', 'she was in the triangle before a start that was recalled');
+    if (boat.id === script.ashore) return truth(boat, null, ['DNC'], 'A5.1', t.didNotCome);
+    if (boat.id === script.retires) return truth(boat, null, ['RET', 'DNF'], 'A5.1', t.sheRetired);
+    if (banned.includes(boat.id)) return truth(boat, null, ['BFD'], '30.4', t.wasInTriangleBefore);
     const finished_at = first_at + order.find((one) => one.boat === boat.id)!.after_ms;
-    if (boat.id === script.strays)
-      return truth(boat, null, ['DNF', 'NSC'], 'A5.1', 'she passed the line on the wrong side of a mark');
+    if (boat.id === script.strays) return truth(boat, null, ['DNF', 'NSC'], 'A5.1', t.passedWrongSide);
     const code = codes.get(boat.id);
     return code ? truth(boat, finished_at, [code.code], code.rule, code.text) : truth(boat, finished_at);
   });
   for (const { boat, after_ms } of order) {
     const strays = boat === script.strays;
-    const text = strays
-      ? `${sailsOf([boat])} passes on the wrong side of the mark, and sails home`
-      : `${sailsOf([boat])} crosses the line`;
+    const text = (strays ? t.strays : t.crosses)(sailsOf([boat]));
     add(first_at + after_ms, strays ? 'strays' : 'finishes', [boat], text);
   }
   const home_at = first_at + order.at(-1)!.after_ms;
@@ -210,9 +194,9 @@ function startingCodes(
 ): Map<string, { code: string; rule: string; text: string }> {
   const back = new Set(backTimes(script, sequence).map(({ boat }) => boat));
   const penalty = triangleCode(sequence.preparatory);
-  const inTriangle = { text: 'she was in the triangle in the last minute' };
+  const inTriangle = { text: t.wasInTriangle };
   const isRecalled = preparatoryRules[sequence.preparatory].individual_recall;
-  const ocs = { code: 'OCS', rule: 'A5.1', text: 'she was over and did not return' };
+  const ocs = { code: 'OCS', rule: 'A5.1', text: t.wasOver };
   const codes = new Map<string, { code: string; rule: string; text: string }>();
   for (const { boat } of script.over) {
     if (isRecalled && !back.has(boat)) codes.set(boat, ocs);
