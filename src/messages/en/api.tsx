@@ -14,6 +14,7 @@ export const bridge = {
 
 /** Texts of `api/change-list.tsx`. */
 export const changeList = {
+  none: 'none',
   reason: (reason: string) => `Reason: ${reason}`,
   byOnWithLaptop: (
     recordedBy: string,

@@ -3,6 +3,7 @@ import type { SettingChange } from '@contract/staff-operations/people';
 import { changeList as t } from '@messages/api';
 import { capital } from '@shared/capital';
 import type { ReactNode } from 'react';
+import { fieldName, fieldPath } from '@/lib/field-words';
 import styles from '@/ui/section.module.css';
 import { ClubDate, ClubTime } from './club-time';
 
@@ -49,12 +50,12 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 /** Old and new value of each field. Records added or deleted as a whole list their values. */
 function Fields({ fields }: { fields: Change['changes'] }) {
   const whole = (side: 'from' | 'to') =>
-    fields.map(({ field, [side]: value }) => `${field.replaceAll('_', ' ')} ${plainText(value)}`).join(', ');
+    fields.map(({ field, [side]: value }) => `${fieldPath(field)} ${plainText(value)}`).join(', ');
   if (fields.length > 1 && fields.every(({ from }) => from === null)) return <p>{t.added(whole('to'))}</p>;
   if (fields.length > 1 && fields.every(({ to }) => to === null)) return <p>{t.deleted(whole('from'))}</p>;
   return fields.map(({ field, from, to }) => (
     <p key={field}>
-      {field.replaceAll('_', ' ')}: {textOf(field, from)} → {textOf(field, to)}
+      {fieldPath(field)}: {textOf(field, from)} → {textOf(field, to)}
     </p>
   ));
 }
@@ -75,9 +76,9 @@ function textOf(field: string, value: unknown): ReactNode {
 /** Formats lists and objects: `races 4, exclude 1; races 9, exclude 2`. */
 function plainText(value: unknown): string {
   if (Array.isArray(value))
-    return value.map(plainText).join(value.some((item) => typeof item === 'object') ? '; ' : ', ') || 'none';
+    return value.map(plainText).join(value.some((item) => typeof item === 'object') ? '; ' : ', ') || t.none;
   if (typeof value !== 'object' || value === null) return String(value ?? '–');
   return Object.entries(value)
-    .map(([name, inner]) => `${name.replaceAll('_', ' ')} ${plainText(inner)}`)
+    .map(([name, inner]) => `${fieldName(name)} ${plainText(inner)}`)
     .join(', ');
 }

@@ -1,6 +1,8 @@
-import { resourceNames, resources } from '@contract/resources';
+import { descriptorOf, resourceNames, resources } from '@contract/resources';
+import { fieldNames } from '@messages/fields';
 import { expect, it } from 'vitest';
-import { describeRecord, differencesOf, refusalInWords } from '@/lib/field-words';
+import type { z } from 'zod';
+import { describeRecord, differencesOf, fieldName, fieldPath, refusalInWords } from '@/lib/field-words';
 
 const words = { timeZone: 'Europe/Dublin', boats: { ent_1: 'IRL 66 Rockabill' } };
 
@@ -53,4 +55,28 @@ const written = resourceNames.filter((name) => resources[name].entity !== null);
 it.each(written)('has no underscore in the words for %s', (resource) => {
   const record = Object.fromEntries(Object.keys(resources[resource].record.shape).map((name) => [name, 1]));
   for (const [label] of describeRecord(record, words)) expect(label).toMatch(/^[A-Z][A-Za-z -]*$/);
+});
+
+/** The names of all fields in a schema, and in those below it. */
+function fieldsIn(schema: z.core.$ZodType): string[] {
+  const { def } = schema._zod as unknown as { def: Record<string, unknown> };
+  const shape = Object.entries((def.shape ?? {}) as Record<string, z.core.$ZodType>);
+  const below = ['innerType', 'element', 'in', 'out', 'valueType', 'options'].flatMap(
+    (key) => def[key] ?? [],
+  );
+  return [
+    ...shape.map(([name]) => name),
+    ...[...shape.map(([, value]) => value), ...(below as z.core.$ZodType[])].flatMap(fieldsIn),
+  ];
+}
+
+it('every field of every kind of record has a text in the language of the build', () => {
+  const fields = new Set(resourceNames.flatMap((name) => fieldsIn(descriptorOf(name).record)));
+  expect(fields.size).toBeGreaterThan(300);
+  expect([...fields].filter((name) => !Object.hasOwn(fieldNames, name))).toEqual([]);
+});
+
+it('a path of fields keeps the names of its parts, and a cloud’s own field its name', () => {
+  expect(fieldPath('fleets My IRC time_limit_minutes')).toBe('fleets My IRC time limit minutes');
+  expect(fieldName('berth_no')).toBe('berth no');
 });

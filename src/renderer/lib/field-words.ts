@@ -1,3 +1,4 @@
+import { fieldNames } from '@messages/fields';
 import { fieldWords as t } from '@messages/lib';
 import { capital } from '@shared/capital';
 import { formatElapsed } from '@/lib/elapsed';
@@ -180,8 +181,16 @@ export function refusalInWords(message: string): string {
   );
 }
 
+/** The words of a path of fields as changes are noted, `fleets IRC time_limit_minutes`; names of its parts stay. */
+export const fieldPath = (path: string) => path.split(' ').map(fieldName).join(' ');
+
+/** The words of a field; a cloud’s own field is shown by its name. */
+export function fieldName(name: string): string {
+  return (fieldNames as Readonly<Record<string, string>>)[name] ?? name.replaceAll('_', ' ');
+}
+
 function labelOf(name: string): string {
-  return labels[name] ?? capital(name.replaceAll('_', ' '));
+  return labels[name] ?? capital(fieldName(name));
 }
 
 /** Lower case for use within a sentence, except abbreviations. */

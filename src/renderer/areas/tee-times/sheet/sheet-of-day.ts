@@ -4,7 +4,7 @@ import { capital } from '@shared/capital';
 import { sideKey, startsOnSeveral } from '@shared/golf/side-key';
 import { groupBy } from '@shared/group-by';
 import { compareText } from '@/lib/format';
-import { ordinal } from '@/lib/ordinal';
+import { ordinal } from '@messages/ordinal';
 
 export type Player = TeeTime['players'][number];
 

@@ -1,4 +1,5 @@
 import { type GroupState, hoistLabel } from '@dockside/race-signals';
+import { ordinal } from '@messages/ordinal';
 import { phaseText as t } from '@messages/races/start-line';
 
 /** State of a group, in words. */
@@ -9,7 +10,7 @@ export function phaseText({ phase, attempt, hold, released }: GroupState): strin
       if (attempt === 0) return t.toCome;
       return released ? t.startsAgain : t.toStartAgain;
     case 'sequence':
-      return attempt > 1 ? t.sequenceAgain(ordinals[attempt] ?? `${attempt}th`) : t.inSequence;
+      return attempt > 1 ? t.sequenceAgain(ordinal(attempt)) : t.inSequence;
     case 'started':
       return t.started;
     case 'recalled':
@@ -20,5 +21,3 @@ export function phaseText({ phase, attempt, hold, released }: GroupState): strin
       return flags && flags !== 'N' ? t.abandonedUnder(flags) : t.abandoned;
   }
 }
-
-const ordinals: Record<number, string> = { 2: '2nd', 3: '3rd' };
