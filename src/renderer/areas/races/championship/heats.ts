@@ -1,7 +1,7 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import { heatRounds } from '@dockside/scoring';
-import { heats as t } from '@messages/races/championship';
 import { ordinal } from '@messages/ordinal';
+import { heats as t } from '@messages/races/championship';
 import type { ProposedBoat } from './boats-table';
 import { type Groups, groupOf, NO_GROUP } from './next-assignment';
 

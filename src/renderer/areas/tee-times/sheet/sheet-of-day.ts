@@ -1,10 +1,10 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { ordinal } from '@messages/ordinal';
 import { sheetOfDay as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { sideKey, startsOnSeveral } from '@shared/golf/side-key';
 import { groupBy } from '@shared/group-by';
 import { compareText } from '@/lib/format';
-import { ordinal } from '@messages/ordinal';
 
 export type Player = TeeTime['players'][number];
 
