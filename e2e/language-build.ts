@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
 /**
- * A build of Dockside whose staff UI is in the pseudo-language, made from one folder of messages.
+ * A build of Dockside in the pseudo-language, made from one folder of messages.
  *
  * @param folder inside the project, so that its packages are found
  * @returns the folder
@@ -19,7 +19,7 @@ export async function buildInPseudoLanguage(folder: string): Promise<string> {
   await cp(join(root, 'out/main'), join(folder, 'out/main'), { recursive: true });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));
   const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
-  const args = ['build', '--mode', 'pages', '--outDir', join(folder, 'out')];
+  const args = ['build', '--outDir', join(folder, 'out')];
   await run(process.execPath, [bundler, ...args], {
     cwd: root,
     env: { ...process.env, DOCKSIDE_MESSAGES: messages },

@@ -1,12 +1,13 @@
 // Writes a language that nobody speaks: the English texts in brackets, with accents, and longer. A text on a screen that
 // has no brackets is typed in the code, and one that does not fit will not fit in German. It is a folder of messages like
 // that of any language: `node scripts/pseudo-language.mjs FOLDER`.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 
 const english = fileURLToPath(new URL('../src/messages/en', import.meta.url));
+const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
 /** Language tag of the pseudo-language: English with accents, as others call it. */
 export const PSEUDO = 'en-XA';
@@ -125,6 +126,12 @@ export function writePseudoLanguage(folder) {
         ? source.replace("LANGUAGE = 'en'", `LANGUAGE = '${PSEUDO}'`)
         : pseudoOf(name, source);
     writeFileSync(join(target, name), text);
+  }
+  mkdirSync(join(folder, 'packages'), { recursive: true });
+  for (const name of readdirSync(packages)) {
+    const words = join(packages, name, 'src/words.ts');
+    if (existsSync(words))
+      writeFileSync(join(folder, 'packages', `${name}.ts`), pseudoOf(words, readFileSync(words, 'utf8')));
   }
 }
 

@@ -40,8 +40,12 @@ const SCREENS = /^src\/renderer\//;
 /** The texts of all screens, by language. */
 const MESSAGES = /^src\/messages\//;
 
+/** The texts of a package, beside its sources. */
+const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
+
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
+  'packages/race-signals/src/',
   'src/renderer/api/',
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
@@ -60,9 +64,9 @@ export const CONVERTED = [
   'src/shared/',
 ];
 
-/** Sources that name things as their makers do: columns of published lists, browsers, invented boats. */
+/** Sources that name things as their makers do: columns of published lists, browsers, procedures, invented boats. */
 const NAMES_OF_OTHERS =
-  /^src\/(?:renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$/;
+  /^src\/(?:renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$|^packages\/race-signals\/src\/procedures\.ts$/;
 
 /** Attributes and properties that people read. */
 const READ =
@@ -248,13 +252,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (
       CONVERTED.some((folder) => file.startsWith(folder)) &&
       !NAMES_OF_OTHERS.test(file) &&
+      !OF_PACKAGE.test(file) &&
       !LEGAL.test(file)
     )
       for (const { line, text } of typedTextsOf(file, source)) {
         console.error(`${file}:${line}: a text that is not in src/messages: ${text}`);
         process.exitCode = 1;
       }
-    if (MESSAGES.test(file))
+    if (MESSAGES.test(file) || OF_PACKAGE.test(file))
       for (const { line, text } of missingValuesOf(file, source)) {
         console.error(`${file}:${line}: a value that may be missing is printed: ${text}`);
         process.exitCode = 1;

@@ -21,18 +21,28 @@ const PREFIX = '@messages/';
 /** Files that all languages share. */
 const SHARED = resolve('src/messages');
 
+/** A source of a package, whose texts are English in its `words.ts` unless the language has the package’s. */
+const PACKAGE = /^(?<root>.*\/packages\/(?<name>[\w-]+)\/src)\/.*\.ts$/;
+const WORDS = /^\.\.?(?:\/\.\.)*\/words$/;
+
 /**
  * Takes the texts of one language, and writes each where it is used: a screen holds its own texts and nothing of any
  * catalogue, as if they had been typed there. A use that names no single text keeps the whole group. A server loads the
- * catalogues as they are: nobody waits for their bytes.
+ * catalogues as they are: nobody waits for their bytes. Texts of a package are those of its name in the language’s
+ * `packages/`, else its own.
  *
  * @param folder the language’s messages
  */
 export function messages(folder: string): Plugin {
-  const find = (source: string) =>
-    [folder, SHARED]
-      .flatMap((parent) => ['.ts', '.tsx'].map((end) => join(parent, source.slice(PREFIX.length) + end)))
-      .find((path) => existsSync(path));
+  const find = (source: string, importer = ''): string | undefined => {
+    if (source.startsWith(PREFIX))
+      return [folder, SHARED]
+        .flatMap((parent) => ['.ts', '.tsx'].map((end) => join(parent, source.slice(PREFIX.length) + end)))
+        .find((path) => existsSync(path));
+    const { root, name } = PACKAGE.exec(importer)?.groups ?? {};
+    if (!name || !WORDS.test(source)) return undefined;
+    return [join(folder, 'packages', `${name}.ts`), join(root!, 'words.ts')].find((path) => existsSync(path));
+  };
   const catalogues = new Map<string, Catalogue>();
   const catalogueOf = (path: string) => {
     const known = catalogues.get(path) ?? readCatalogue(path, readFileSync(path, 'utf8'));
@@ -43,13 +53,17 @@ export function messages(folder: string): Plugin {
     name: 'messages',
     enforce: 'pre',
     buildStart: () => catalogues.clear(),
-    resolveId: (source) => (source.startsWith(PREFIX) ? (find(source) ?? null) : null),
+    resolveId: (source, importer) => find(source, importer) ?? null,
     transformIndexHtml: (html) => html.replace('lang="en"', `lang="${languageOf(folder)}"`),
     transform(code, id) {
       const { mode, config } = this.environment;
       if (mode !== 'build' || config.consumer === 'server') return null;
-      if (!code.includes(PREFIX) || !/\.tsx?$/.test(id)) return null;
-      return { code: inline(id, code, (source) => catalogueOf(find(source)!)), map: null };
+      if (!(code.includes(PREFIX) || code.includes("/words';")) || !/\.tsx?$/.test(id)) return null;
+      const catalogue = (source: string) => {
+        const path = find(source, id);
+        return path === undefined ? undefined : catalogueOf(path);
+      };
+      return { code: inline(id, code, catalogue), map: null };
     },
   };
 }
@@ -98,13 +112,14 @@ interface Use {
 }
 
 /** Replaces the uses of messages in a source by the messages. */
-function inline(file: string, code: string, catalogueOf: (source: string) => Catalogue): string {
+function inline(file: string, code: string, catalogueOf: (source: string) => Catalogue | undefined): string {
   const { body } = parseSync(file, code).program;
   const uses: Use[] = [];
   const removed: { start: number; end: number; kept: string }[] = [];
   for (const statement of body) {
-    if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith(PREFIX)) continue;
+    if (statement.type !== 'ImportDeclaration') continue;
     const catalogue = catalogueOf(statement.source.value);
+    if (!catalogue) continue;
     const kept = statement.specifiers.filter((one) => {
       const group = one.type === 'ImportSpecifier' ? catalogue.get(nameOf(one.imported)) : undefined;
       const own = group && usesOf(body as unknown as Node[], one.local.name, group);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempDir } from '../../test/temp';
@@ -212,5 +212,26 @@ describe('messages', () => {
     );
     const said = new Function(`${shadowed}; return globalThis.said;`)();
     expect(said).toEqual(['One kind', 2]);
+  });
+
+  it('takes the texts of a package from the language, else the package’s own', async () => {
+    const said = async (hasOwn: boolean) => {
+      const folder = tempDir();
+      writeFileSync(join(folder, 'locale.ts'), "export const LANGUAGE = 'de'; export const LOCALE = 'de';");
+      mkdirSync(join(folder, 'packages'));
+      const german = "export const flags = { blue: 'Blaue Flagge', unused: 'Ungenutzt' };";
+      if (hasOwn) writeFileSync(join(folder, 'packages/signals.ts'), german);
+      const files = {
+        'index.js': "import './packages/signals/src/commands/flags.ts';",
+        'packages/signals/src/words.ts': "export const flags = { blue: 'blue flag' };",
+        'packages/signals/src/commands/flags.ts':
+          "import { flags as t } from '../words'; globalThis.said = t.blue;",
+      };
+      const code = codeOf((await buildFixture(files, { ...write, plugins: [messages(folder)] })).output);
+      expect(code).not.toContain('Ungenutzt');
+      return new Function(`${code}; return globalThis.said;`)();
+    };
+    expect(await said(true)).toBe('Blaue Flagge');
+    expect(await said(false)).toBe('blue flag');
   });
 });

@@ -1,6 +1,7 @@
 import { sameFleets } from './commands/hoist';
 import { type Apply, groupsOf } from './line';
 import { type SignalKind, signalLabels } from './signals';
+import { applyDisplay as t } from './words';
 
 /** Removals of displayed signals that hold no group, with the signal each ends. */
 const removals: Partial<Record<SignalKind, SignalKind>> = {
@@ -19,7 +20,7 @@ export const applyDisplayed: Apply = (line, { signal, flags, fleets, signalled_a
   const started = groupsOf(line, { fleets }).some(({ phase }) => phase === 'started');
   // A course is shortened, or a leg changed, only for boats already sailing it (RRS 32.1, 33).
   if (!started && (signal === 'shortened_course' || signal === 'course_change'))
-    return 'None of them has started';
+    return t.noneOfThemHasStarted;
   line.shown = [...line.shown, { flags, signal, fleets, since: signalled_at, details: details ?? null }];
   return null;
 };
@@ -33,7 +34,7 @@ export const applyDisplayedRemoved: Apply = (line, { signal, fleets, details }) 
   );
   const there = ofKind.filter((hoist) => (hoist.details?.mark ?? null) === mark);
   const lowered = there.length === 0 && mark === null ? ofKind : there;
-  if (lowered.length === 0) return `${signalLabels[ended ?? signal]} is not displayed`;
+  if (lowered.length === 0) return t.notDisplayed(signalLabels[ended ?? signal]);
   line.shown = line.shown.filter((hoist) => !lowered.includes(hoist));
   return null;
 };

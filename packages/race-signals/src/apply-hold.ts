@@ -3,6 +3,7 @@ import { type Apply, type ChangingGroup, groupsOf, type Line, resetSequence } fr
 import { preparatoryRules } from './preparatory';
 import { type Afterwards, raceSignals } from './signals';
 import type { Hold, SignalRecord, StartLineState } from './state';
+import { applyHold as t } from './words';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -12,7 +13,7 @@ export const applyPostponement: Apply = (line, record) => {
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
   const groups = found.filter(({ phase }) => phase !== 'started');
-  if (groups.length === 0) return 'All have started: a race that has started is abandoned, not postponed';
+  if (groups.length === 0) return t.allHaveStarted;
   for (const group of groups) hold(group, 'postponed', record);
   return null;
 };
@@ -23,7 +24,7 @@ export const applyAbandonment: Apply = (line, record) => {
   if (found.length === 0) return NOT_IN_PLAN;
   const all = record.flags.includes('A') || record.flags.includes('H');
   const groups = found.filter(({ phase }) => all || phase === 'started');
-  if (groups.length === 0) return 'None has started: before the start N is displayed over A or H';
+  if (groups.length === 0) return t.noneHasStarted;
   for (const group of groups) hold(group, 'abandoned', record);
   startAgain(line, groups, 'after_sequences');
   return null;
@@ -35,7 +36,7 @@ export const applyGeneralRecall: Apply = (line, record) => {
   if (found.length === 0) return NOT_IN_PLAN;
   const started = found.filter(({ phase }) => phase === 'started');
   const groups = record.fleets === null ? latest(started) : started;
-  if (groups.length === 0) return 'None of them has started';
+  if (groups.length === 0) return t.noneOfThemHasStarted;
   for (const group of groups) hold(group, 'recalled', record);
   startAgain(line, groups, line.plan.recalled_group);
   return null;
@@ -47,19 +48,18 @@ export const applyIndividualRecall: Apply = (line, record) => {
   if (found.length === 0) return NOT_IN_PLAN;
   const started = found.filter(({ phase }) => phase === 'started');
   const groups = record.fleets === null ? latest(started) : started;
-  if (groups.length === 0) return 'None of them has started';
+  if (groups.length === 0) return t.noneOfThemHasStarted;
   const recallable = groups.filter(({ preparatory }) => preparatoryRules[preparatory].individual_recall);
-  if (recallable.length === 0)
-    return 'There is no individual recall under flag U or the black flag (RRS 29.1)';
+  if (recallable.length === 0) return t.thereIsNoIndividual;
   const fresh = recallable.filter((group) => group.individual_recall_at === null);
-  if (fresh.length === 0) return 'X is displayed already';
+  if (fresh.length === 0) return t.xIsDisplayedAlready;
   for (const group of fresh) group.individual_recall_at = record.signalled_at;
   return null;
 };
 
 export const applyIndividualRecallRemoved: Apply = (line, record) => {
   const groups = groupsOf(line, record).filter((group) => group.individual_recall_at !== null);
-  if (groups.length === 0) return 'X is not displayed';
+  if (groups.length === 0) return t.xIsNotDisplayed;
   for (const group of groups) group.individual_recall_at = null;
   return null;
 };
@@ -68,7 +68,7 @@ export const applyIndividualRecallRemoved: Apply = (line, record) => {
 export function applyRemoved(signal: Hold['signal'], name: string): Apply {
   return (line, record) => {
     const groups = groupsOf(line, record).filter(({ hold }) => hold?.signal === signal);
-    if (groups.length === 0) return `${name} is not displayed`;
+    if (groups.length === 0) return t.notDisplayed(name);
     let first = true;
     for (const group of groups) {
       const warning_at = warningAfter(line, group.hold!, record.signalled_at);

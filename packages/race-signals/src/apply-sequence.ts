@@ -1,7 +1,8 @@
 import { type Apply, type ChangingGroup, groupLabel, groupsOf, type Line } from './line';
 import { preparatoryOf } from './preparatory';
-import { type SignalKind, signalLabels } from './signals';
+import { signalsInSentence } from './signals';
 import type { SignalRecord } from './state';
+import { applySequence as t } from './words';
 
 /**
  * Applies a signal of a starting sequence. Recorded sequences may have gaps, even down to the start alone; they
@@ -9,7 +10,7 @@ import type { SignalRecord } from './state';
  */
 export const applySequenceSignal: Apply = (line, record) => {
   const step = stepOf(line, record);
-  if (step === -1) return `The procedure “${line.plan.procedure.name}” has no such signal`;
+  if (step === -1) return t.procedureHasNoSuchSignal(line.plan.procedure.name);
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
   const fitting = found.filter((group) => whyNot(line, group, step) === null);
@@ -23,18 +24,17 @@ export const applySequenceSignal: Apply = (line, record) => {
 /** Applies a later start of a pursuit race. */
 export const applyPursuitStart: Apply = (line, record) => {
   const label = record.details?.text;
-  if (!label || !line.plan.later_starts.some((start) => start.label === label))
-    return 'The plan has no such start';
+  if (!label || !line.plan.later_starts.some((start) => start.label === label)) return t.planHasNoSuchStart;
   const found = groupsOf(line, record);
   if (found.length === 0) return NOT_IN_PLAN;
   const group = found.find(({ phase }) => phase === 'started');
-  if (!group) return 'The first start of the pursuit race has not been made';
-  if (group.pursuit_starts.some((start) => start.label === label)) return `${label} started already`;
+  if (!group) return t.firstStartOfPursuit;
+  if (group.pursuit_starts.some((start) => start.label === label)) return t.startedAlready(label);
   group.pursuit_starts = [...group.pursuit_starts, { label, at: record.signalled_at }];
   return null;
 };
 
-export const NOT_IN_PLAN = 'No start of the plan is for these fleets';
+export const NOT_IN_PLAN = t.noStartOfPlan;
 
 function stepOf({ plan }: Line, { signal, details }: SignalRecord): number {
   return plan.procedure.steps.findIndex(
@@ -48,18 +48,18 @@ function isNext({ phase }: ChangingGroup): boolean {
 
 function whyNot(line: Line, group: ChangingGroup, step: number): string | null {
   const who = groupLabel(group.group);
-  if (group.phase === 'started') return `${who} started already`;
-  if (group.hold) return `${who} cannot start: ${holdLabels[group.hold.signal]} is displayed`;
+  if (group.phase === 'started') return t.startedAlready(who);
+  if (group.hold) return t.cannotStart(who, holdLabels[group.hold.signal]);
   const last = group.made.at(-1);
   if (!last || step > last.step) return null;
   const { signal } = line.plan.procedure.steps[last.step]!;
   return step === last.step
-    ? `${who} had this signal already`
-    : `${who} had a later signal already: ${signalLabels[signal].toLowerCase()}`;
+    ? t.hadThisSignalAlready(who)
+    : t.hadLaterSignalAlready(who, signalsInSentence[signal]);
 }
 
-const holdLabels: Partial<Record<SignalKind, string>> = {
-  general_recall: 'the First Substitute',
+const holdLabels = {
+  general_recall: t.firstSubstitute,
   postponement: 'AP',
   abandonment: 'N',
 };

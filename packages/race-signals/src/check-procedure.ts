@@ -1,5 +1,6 @@
 import type { ProcedureStep, StartingProcedure, StepFlag } from './procedures';
-import { SEQUENCE_SIGNALS, signalLabels } from './signals';
+import { SEQUENCE_SIGNALS, signalsInSentence } from './signals';
+import { checkProcedure as t } from './words';
 
 /** A problem of a procedure or plan, for its author. */
 export interface Problem {
@@ -14,7 +15,7 @@ export const LONGEST_LEAD_S = 3600;
 /** Problems that prevent running a procedure; empty if none. */
 export function checkProcedure({ name, steps }: StartingProcedure): Problem[] {
   return [
-    ...(name.trim() === '' ? [{ at: null, message: 'The procedure needs a name' }] : []),
+    ...(name.trim() === '' ? [{ at: null, message: t.procedureNeedsName }] : []),
     ...signalProblems(steps),
     ...steps.flatMap((step, index) => stepProblems(step, index, steps)),
     ...flagProblems(steps),
@@ -25,11 +26,11 @@ function signalProblems(steps: readonly ProcedureStep[]): Problem[] {
   const problems: Problem[] = [];
   const numberOf = (signal: string) => steps.filter((step) => step.signal === signal).length;
   for (const signal of ['warning', 'start'] as const)
-    if (numberOf(signal) === 0) problems.push({ at: null, message: `There is no ${lower(signal)}` });
+    if (numberOf(signal) === 0) problems.push({ at: null, message: t.thereIsNo(signalsInSentence[signal]) });
   for (const signal of SEQUENCE_SIGNALS) {
     const again = steps.findLastIndex((step) => step.signal === signal);
     if (numberOf(signal) > 1)
-      problems.push({ at: again, message: `There is more than one ${lower(signal)}` });
+      problems.push({ at: again, message: t.thereIsMoreThanOne(signalsInSentence[signal]) });
   }
   const made = SEQUENCE_SIGNALS.map((signal) => steps.findIndex((step) => step.signal === signal));
   const present = made.filter((index) => index !== -1);
@@ -37,12 +38,12 @@ function signalProblems(steps: readonly ProcedureStep[]): Problem[] {
   if (early !== undefined)
     problems.push({
       at: early,
-      message: 'The signals go in the order: warning, preparatory, one minute, start',
+      message: t.signalsGoInOrder,
     });
   if (numberOf('one_minute') > 0 && numberOf('preparatory') === 0)
     problems.push({
       at: null,
-      message: 'A one-minute signal takes down the preparatory flag: there is none',
+      message: t.oneMinuteSignalTakes,
     });
   return problems;
 }
@@ -54,22 +55,19 @@ function stepProblems(
 ): Problem[] {
   const messages: string[] = [];
   if (!Number.isInteger(seconds_before) || seconds_before < 0 || seconds_before > LONGEST_LEAD_S)
-    messages.push(`The time before the start is whole seconds from 0 to ${LONGEST_LEAD_S}`);
+    messages.push(t.timeBeforeStart(LONGEST_LEAD_S));
   const before = steps[at - 1];
-  if (before && before.seconds_before <= seconds_before)
-    messages.push('Each signal is made later than the one before it');
-  if (signal === 'start' && seconds_before !== 0) messages.push('The start is at 0 seconds');
-  if (signal !== 'start' && seconds_before === 0) messages.push('Only the start is at 0 seconds');
-  if (signal === 'start' && at !== steps.length - 1) messages.push('The start is the last signal');
-  if (signal === 'sequence_step' && (name ?? '').trim() === '')
-    messages.push('A signal of your own needs a name');
+  if (before && before.seconds_before <= seconds_before) messages.push(t.eachSignalIsMade);
+  if (signal === 'start' && seconds_before !== 0) messages.push(t.startIsAt0Seconds);
+  if (signal !== 'start' && seconds_before === 0) messages.push(t.onlyStart);
+  if (signal === 'start' && at !== steps.length - 1) messages.push(t.startIsLastSignal);
+  if (signal === 'sequence_step' && (name ?? '').trim() === '') messages.push(t.signalOfYourOwn);
   if (signal === 'sequence_step' && steps.findIndex((step) => step.name === name) < at)
-    messages.push(`Two signals are called “${name}”`);
+    messages.push(t.twoSignalsAreCalled(name ?? ''));
   if (signal !== 'sequence_step' && name !== null)
-    messages.push(`The ${lower(signal)} has its name from the rules`);
-  if (up.length + down.length + sounds.length === 0)
-    messages.push('Nothing is displayed, taken down or heard');
-  if (sounds.length > MOST_SOUNDS) messages.push(`No more than ${MOST_SOUNDS} sounds`);
+    messages.push(t.hasItsNameFromRules(signalsInSentence[signal]));
+  if (up.length + down.length + sounds.length === 0) messages.push(t.nothingIsDisplayed);
+  if (sounds.length > MOST_SOUNDS) messages.push(t.noMoreThanSounds(MOST_SOUNDS));
   return messages.map((message) => ({ at, message }));
 }
 
@@ -81,24 +79,19 @@ function flagProblems(steps: readonly ProcedureStep[]): Problem[] {
   const flying = new Set<StepFlag>();
   steps.forEach(({ up, down, signal }, at) => {
     for (const flag of down)
-      if (!flying.delete(flag))
-        problems.push({ at, message: `${flagName(flag)} comes down without having gone up` });
+      if (!flying.delete(flag)) problems.push({ at, message: t.comesDownWithoutHaving(flagName(flag)) });
     for (const flag of up) {
-      if (flying.has(flag)) problems.push({ at, message: `${flagName(flag)} is up already` });
+      if (flying.has(flag)) problems.push({ at, message: t.upAlready(flagName(flag)) });
       flying.add(flag);
     }
     if (signal === 'preparatory' && down.includes('preparatory'))
-      problems.push({ at, message: 'The preparatory flag goes up at the preparatory signal' });
+      problems.push({ at, message: t.preparatoryFlagGoesUp });
   });
-  for (const flag of flying)
-    problems.push({ at: null, message: `${flagName(flag)} is still up at the start: take it down by then` });
+  for (const flag of flying) problems.push({ at: null, message: t.stillUpAtStart(flagName(flag)) });
   return problems;
 }
 
 function flagName(flag: StepFlag): string {
-  return flag === 'class' || flag === 'preparatory' ? `The ${flag} flag` : `Flag ${flag}`;
-}
-
-function lower(signal: ProcedureStep['signal']): string {
-  return signalLabels[signal].toLowerCase();
+  if (flag === 'class') return t.classFlag;
+  return flag === 'preparatory' ? t.preparatoryFlag : t.flag(flag);
 }

@@ -1,3 +1,5 @@
+import { flags as t } from './words';
+
 /** A race committee flag, named as in the Racing Rules of Sailing. */
 export interface Flag {
   name: string;
@@ -5,33 +7,33 @@ export interface Flag {
   looks: string;
 }
 
-const pennant = (number: number): Flag => ({ name: `numeral ${number}`, looks: `numeral pennant ${number}` });
+const pennant = (number: number): Flag => ({ name: t.numeral(number), looks: t.numeralPennant(number) });
 
 /** Every flag of Race Signals (RRS 2025–2028). See {@link classFlag} for class flags. */
 export const flags = {
-  P: { name: 'P', looks: 'blue with a white square' },
-  I: { name: 'I', looks: 'yellow with a black disc' },
-  Z: { name: 'Z', looks: 'four triangles: yellow, blue, red and black' },
-  U: { name: 'U', looks: 'red and white quarters' },
-  black: { name: 'black flag', looks: 'black' },
-  X: { name: 'X', looks: 'white with a blue cross' },
-  first_substitute: { name: 'First Substitute', looks: 'yellow triangle with a blue edge' },
-  AP: { name: 'AP', looks: 'red and white striped pennant' },
-  N: { name: 'N', looks: 'blue and white chequers' },
-  A: { name: 'A', looks: 'white and blue swallowtail' },
-  H: { name: 'H', looks: 'white and red halves' },
-  S: { name: 'S', looks: 'white with a blue square' },
-  L: { name: 'L', looks: 'yellow and black quarters' },
-  Y: { name: 'Y', looks: 'yellow and red diagonal stripes' },
-  C: { name: 'C', looks: 'blue, white, red, white and blue stripes' },
-  M: { name: 'M', looks: 'blue with a white diagonal cross' },
-  V: { name: 'V', looks: 'white with a red diagonal cross' },
-  green_triangle: { name: 'green triangle', looks: 'green triangle' },
-  red_rectangle: { name: 'red rectangle', looks: 'red rectangle' },
-  plus: { name: '+', looks: 'plus sign' },
-  minus: { name: '−', looks: 'minus sign' },
-  orange: { name: 'orange flag', looks: 'orange' },
-  blue: { name: 'blue flag', looks: 'blue' },
+  P: { name: 'P', looks: t.blueWithWhiteSquare },
+  I: { name: 'I', looks: t.yellowWithBlackDisc },
+  Z: { name: 'Z', looks: t.fourTriangles },
+  U: { name: 'U', looks: t.redAndWhiteQuarters },
+  black: { name: t.blackFlag, looks: t.black },
+  X: { name: 'X', looks: t.whiteWithBlueCross },
+  first_substitute: { name: t.firstSubstitute, looks: t.yellowTriangleWithBlueEdge },
+  AP: { name: 'AP', looks: t.redAndWhiteStripedPennant },
+  N: { name: 'N', looks: t.blueAndWhiteChequers },
+  A: { name: 'A', looks: t.whiteAndBlueSwallowtail },
+  H: { name: 'H', looks: t.whiteAndRedHalves },
+  S: { name: 'S', looks: t.whiteWithBlueSquare },
+  L: { name: 'L', looks: t.yellowAndBlackQuarters },
+  Y: { name: 'Y', looks: t.yellowAndRedDiagonalStripes },
+  C: { name: 'C', looks: t.blueWhiteRedWhite },
+  M: { name: 'M', looks: t.blueWithWhiteDiagonalCross },
+  V: { name: 'V', looks: t.whiteWithRedDiagonalCross },
+  green_triangle: { name: t.greenTriangle, looks: t.greenTriangle },
+  red_rectangle: { name: t.redRectangle, looks: t.redRectangle },
+  plus: { name: '+', looks: t.plusSign },
+  minus: { name: '−', looks: t.minusSign },
+  orange: { name: t.orangeFlag, looks: t.orange },
+  blue: { name: t.blueFlag, looks: t.blue },
   numeral_1: pennant(1),
   numeral_2: pennant(2),
   numeral_3: pennant(3),
@@ -67,5 +69,5 @@ export function flagLabel(flag: string): string {
 
 /** Flags on one hoist, uppermost first: `AP over numeral 1`. */
 export function hoistLabel(hoist: readonly string[]): string {
-  return hoist.map(flagLabel).join(' over ');
+  return hoist.map(flagLabel).reduce((all, flag) => (all ? t.over(all, flag) : flag), '');
 }

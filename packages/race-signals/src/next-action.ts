@@ -4,8 +4,8 @@ import { hoistLabel } from './flags';
 import { groupLabel } from './line';
 import { preparatoryRules } from './preparatory';
 import { dueSignals, plannedSignals } from './schedule';
-import { raceSignals, signalLabels } from './signals';
 import type { GroupState, Hold, NextAction, PlannedSignal, StartLineState } from './state';
+import { nextAction as t } from './words';
 
 /**
  * The race officer's next action. Every state has one: a signal with its time, a flag waiting for a decision, or the
@@ -14,9 +14,9 @@ import type { GroupState, Hold, NextAction, PlannedSignal, StartLineState } from
 export function nextAction(state: StartLineState, now: number): NextAction {
   const missed = dueSignals(state, now).find((signal) => signal.missed);
   if (missed)
-    return action(`Say whether this was made on time: ${missed.text}`, {
+    return action(t.sayWhether(missed.text), {
       at: missed.at,
-      notes: ['If it was not, the start is in doubt: postpone, or make the warning signal again.'],
+      notes: [t.ifItWasNot],
     });
   // Actions without a time come before later ones. A race officer sees both, the nearer first.
   const planned = plannedSignals(state)[0];
@@ -44,28 +44,24 @@ function plannedAction(state: StartLineState, signal: PlannedSignal): NextAction
     ...(draft.signal === 'warning' ? beforeWarning(group) : []),
     ...(draft.signal === 'preparatory' ? beforePreparatory(group) : []),
     ...(draft.signal === 'start' ? beforeStart(group) : []),
-    ...(draft.signal === 'individual_recall_removed'
-      ? ['At the latest then; before that, once all boats that were over are back (RRS 29.1).']
-      : []),
+    ...(draft.signal === 'individual_recall_removed' ? [t.atLatestThen] : []),
   ];
   return action(text, { at, up, down, sounds, notes });
 }
 
 /** Duties before a warning signal. */
 function beforeWarning({ recalled_preparatory, attempt }: GroupState): string[] {
-  const notes = ['Say which course is sailed no later than this signal (RRS 27.1).'];
+  const notes = [t.sayWhichCourse];
   // Also if Y is already known: displayed later, it has no effect.
-  if (attempt === 0)
-    notes.push('Display Y no later than this signal if life jackets are to be worn (RRS 40).');
-  if (recalled_preparatory === 'black')
-    notes.push('Before this signal, display the sail numbers of the boats that are BFD (RRS 30.4).');
+  if (attempt === 0) notes.push(t.displayYNoLater);
+  if (recalled_preparatory === 'black') notes.push(t.beforeThisSignal);
   return notes;
 }
 
 function beforePreparatory({ preparatory }: GroupState): string[] {
   const { rule } = preparatoryRules[preparatory];
-  const notes = ['No starting mark moves after this signal (RRS 27.2).'];
-  if (rule !== null) notes.push(`The starting penalty of RRS ${rule} is in force in the last minute.`);
+  const notes = [t.noStartingMarkMoves];
+  if (rule !== null) notes.push(t.startingPenaltyOfRrs(rule));
   return notes;
 }
 
@@ -73,8 +69,8 @@ function beforeStart({ preparatory }: GroupState): string[] {
   const { codes, individual_recall } = preparatoryRules[preparatory];
   return [
     individual_recall
-      ? `Boats over at the start: X at once with one sound (RRS 29.1); they are ${codes.join(' or ')} unless they return.`
-      : `Boats over are ${codes[0]}; there is no individual recall (RRS 29.1).`,
+      ? t.boatsOverAtStart([...codes].reduce<string>((all, code) => (all ? t.or(all, code) : code), ''))
+      : t.boatsOverAre(codes[0]!),
   ];
 }
 
@@ -86,7 +82,7 @@ function hasEnded({ hold }: GroupState): boolean {
 function waitingAction({ plan }: StartLineState, group: GroupState): NextAction {
   const who = groupLabel(group.group);
   const step = plan.procedure.steps.find(({ signal }) => signal === 'warning');
-  const text = `Make the ${signalLabels.warning.toLowerCase()} for ${who}, or set its time`;
+  const text = t.makeWarningFor(who);
   if (!step) return action(text, {});
   const { up, down, sounds } = stepSignal(group, step, 0);
   return action(text, { up, down, sounds, notes: beforeWarning(group) });
@@ -98,31 +94,29 @@ function holdAction({ plan }: StartLineState, group: GroupState, hold: Hold): Ne
   const { down, sounds } = removalOf(hold.signal, hold.flags, hold.fleets, 0);
   switch (afterwardsOf(hold)) {
     case 'no_more_racing_today':
-      return action('No more racing today', {
-        notes: [`${name} may come down when all boats have seen it, without a sound.`],
+      return action(t.noMoreRacingToday, {
+        notes: [t.mayComeDownWhen(name)],
       });
     case 'signals_ashore':
-      return action(`Signals for ${who} are made ashore: lower ${name} to start again afloat`, {
+      return action(t.signalsForAreMadeAshore(who, name), {
         down,
         sounds,
       });
     case 'warning_hours_after_schedule':
-      return action(`Lower ${name} for ${who}: the warning signal follows one minute later`, {
+      return action(t.lowerFor(name, who), {
         down,
         sounds,
-        notes: ['No time was set from which the hours would count.'],
+        notes: [t.noTimeWasSet],
       });
     default:
-      return action(`Lower ${name} when ready: the warning signal for ${who} follows one minute later`, {
+      return action(t.lowerWhenReady(name, who), {
         down,
         sounds,
         notes: [
           ...(hold.signal === 'general_recall' && plan.recalled_group === 'last'
-            ? ['They start after all others.']
+            ? [t.theyStartAfterAllOthers]
             : []),
-          ...(group.recalled_preparatory === 'black'
-            ? ['Display the sail numbers of the boats that are BFD before the warning signal (RRS 30.4).']
-            : []),
+          ...(group.recalled_preparatory === 'black' ? [t.displaySailNumbers] : []),
         ],
       });
   }
@@ -130,11 +124,9 @@ function holdAction({ plan }: StartLineState, group: GroupState, hold: Hold): Ne
 
 function afterStarts(groups: readonly GroupState[]): NextAction {
   const recalled = groups.filter((group) => group.individual_recall_at !== null);
-  if (recalled.length > 0) return action('Lower X when all boats that were over are back', { down: ['X'] });
-  if (groups.length === 0) return action('Say which fleets start together', {});
-  return action('All have started: take their finishes', {
-    notes: [
-      `If the course must be shorter: ${raceSignals.S.flags[0]} before the first boat finishes (RRS 32.2).`,
-    ],
+  if (recalled.length > 0) return action(t.lowerXWhenAll, { down: ['X'] });
+  if (groups.length === 0) return action(t.sayWhichFleetsStartTogether, {});
+  return action(t.allHaveStarted, {
+    notes: [t.ifCourseMustBeShorter],
   });
 }

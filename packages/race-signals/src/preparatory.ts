@@ -1,4 +1,5 @@
 import type { FlagName } from './flags';
+import { preparatory as t } from './words';
 
 /** The preparatory signals of RRS 26; `ZI` is Z with I. */
 export const PREPARATORY = ['P', 'I', 'Z', 'ZI', 'U', 'black'] as const;
@@ -22,19 +23,19 @@ export interface PreparatoryRule {
 
 export const preparatoryRules: Record<Preparatory, PreparatoryRule> = {
   P: { flags: ['P'], label: 'P', codes: ['OCS'], individual_recall: true, rule: null },
-  I: { flags: ['I'], label: 'I: around an end', codes: ['OCS'], individual_recall: true, rule: '30.1' },
-  Z: { flags: ['Z'], label: 'Z: 20 % penalty', codes: ['OCS', 'ZFP'], individual_recall: true, rule: '30.2' },
+  I: { flags: ['I'], label: t.iAroundEnd, codes: ['OCS'], individual_recall: true, rule: '30.1' },
+  Z: { flags: ['Z'], label: t.z20Penalty, codes: ['OCS', 'ZFP'], individual_recall: true, rule: '30.2' },
   ZI: {
     flags: ['Z', 'I'],
-    label: 'Z with I: 20 % penalty, around an end',
+    label: t.zWithI,
     codes: ['OCS', 'ZFP'],
     individual_recall: true,
     rule: '30.1, 30.2',
   },
-  U: { flags: ['U'], label: 'U: disqualified', codes: ['UFD'], individual_recall: false, rule: '30.3' },
+  U: { flags: ['U'], label: t.uDisqualified, codes: ['UFD'], individual_recall: false, rule: '30.3' },
   black: {
     flags: ['black'],
-    label: 'Black flag: disqualified',
+    label: t.blackFlag,
     codes: ['BFD'],
     individual_recall: false,
     rule: '30.4',

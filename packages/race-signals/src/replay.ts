@@ -13,6 +13,7 @@ import { type Apply, movesSchedule, newLine } from './line';
 import type { SignalKind } from './signals';
 import type { StartPlan } from './start-plan';
 import type { SignalRecord, StartLineState } from './state';
+import { replay as t } from './words';
 
 const apply: Record<SignalKind, Apply> = {
   warning: applySequenceSignal,
@@ -24,7 +25,7 @@ const apply: Record<SignalKind, Apply> = {
   individual_recall: applyIndividualRecall,
   individual_recall_removed: applyIndividualRecallRemoved,
   general_recall: applyGeneralRecall,
-  general_recall_removed: applyRemoved('general_recall', 'The First Substitute'),
+  general_recall_removed: applyRemoved('general_recall', t.firstSubstitute),
   postponement: applyPostponement,
   postponement_removed: applyRemoved('postponement', 'AP'),
   abandonment: applyAbandonment,
@@ -57,7 +58,7 @@ export function replay(plan: StartPlan, records: readonly SignalRecord[]): Start
   for (const record of inOrder(records.filter((one) => !one.void))) {
     // A later version may record kinds unknown to this one.
     const known: Apply | undefined = apply[record.signal];
-    const why = known ? known(line, record) : 'This version does not know such a signal';
+    const why = known ? known(line, record) : t.thisVersionDoes;
     if (why !== null) {
       line.unexpected = [...line.unexpected, { record, why }];
       continue;

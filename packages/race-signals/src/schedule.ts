@@ -8,6 +8,7 @@ import { deadline, pursuitTimes } from './recall-deadline';
 import { raceSignals } from './signals';
 import { oneSound } from './sounds';
 import type { DueSignal, GroupState, PlannedSignal, StartLineState } from './state';
+import { schedule as t } from './words';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -93,7 +94,7 @@ function recallEnd(
       key: `${index}:${group.attempt}:X:${individual_recall_at}`,
       group: index,
       at,
-      text: `X comes down for ${groupLabel(group.group)}`,
+      text: t.xComesDownFor(groupLabel(group.group)),
       up: [],
       down: ['X'],
       sounds: raceSignals.X.sounds_removed,
@@ -111,7 +112,7 @@ function laterStarts(state: StartLineState, group: GroupState): PlannedSignal[] 
       key: `${group.index}:${group.attempt}:pursuit:${label}`,
       group: group.index,
       at,
-      text: `Start of ${label}`,
+      text: t.startOf(label),
       up: [],
       down: [],
       sounds: oneSound,
@@ -146,7 +147,7 @@ function endsOfHolds(state: StartLineState, starts: readonly PlannedStart[]): Pl
         key,
         group: index,
         at,
-        text: `Lower ${hoistLabel(hold.flags)} for ${groupLabel(group)}: the warning signal follows one minute later`,
+        text: t.lowerFor(hoistLabel(hold.flags), groupLabel(group)),
         ...removal,
         by_hand: true,
       },

@@ -1,3 +1,5 @@
+import { sounds as t } from './words';
+
 /** One blast as drawn in Race Signals: a dot, a long dash, or the five dashes of repetitive sounds. */
 export const SOUNDS = ['short', 'long', 'repetitive'] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -12,22 +14,16 @@ export const threeSounds: Sounds = ['short', 'short', 'short'];
 export const oneLongSound: Sounds = ['long'];
 export const repetitiveSounds: Sounds = ['repetitive'];
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-
 /** Sounds in words: `one sound`, `one long sound`, `repetitive sounds`, `one long and three short sounds`. */
 export function soundsLabel(sounds: Sounds): string {
-  if (sounds.includes('repetitive')) return 'repetitive sounds';
+  if (sounds.includes('repetitive')) return t.repetitive;
   const long = sounds.filter((sound) => sound === 'long').length;
   const short = sounds.length - long;
-  if (long === 0) return `${count(short)} ${plural(short)}`;
-  if (short === 0) return `${count(long)} long ${plural(long)}`;
-  return `${count(long)} long and ${count(short)} short sounds`;
+  if (long === 0) return t.short(short, count(short));
+  if (short === 0) return t.long(long, count(long));
+  return t.longAndShort(count(long), count(short));
 }
 
 function count(number: number): string {
-  return numbers[number] ?? `${number}`;
-}
-
-function plural(number: number): string {
-  return number === 1 ? 'sound' : 'sounds';
+  return t.numbers[number] ?? `${number}`;
 }

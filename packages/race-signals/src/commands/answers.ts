@@ -1,6 +1,7 @@
 import { type FlagName, hoistLabel } from '../flags';
 import { signalLabels } from '../signals';
 import type { Command, SignalDraft } from '../state';
+import { answers as t } from '../words';
 
 /** Details of a course change signalled with C (RRS 33). */
 export interface CourseChange {
@@ -19,9 +20,8 @@ const lengthFlags = { shorter: 'minus', longer: 'plus' } as const;
 /** Missing information for a change of the next leg, in words; null if complete. */
 export function courseChangeProblem({ bearing, side, length }: CourseChange): string | null {
   if (bearing !== null && !(Number.isInteger(bearing) && bearing >= 0 && bearing < 360))
-    return 'The bearing is a whole number of degrees from 0 to 359';
-  if (bearing === null && side === null && length === null)
-    return 'Say what changes: the bearing, the side to which the mark moves, or the length of the leg';
+    return t.bearingIsWholeNumber;
+  if (bearing === null && side === null && length === null) return t.sayWhatChanges;
   return null;
 }
 

@@ -2,6 +2,7 @@ import { classFlag, hoistLabel } from '../flags';
 import { groupLabel } from '../line';
 import { type RaceSignalName, raceSignals, type SignalKind } from '../signals';
 import type { Command, GroupState, StartLineState } from '../state';
+import { course as t } from '../words';
 import { hoist, inOrderOfStart, lowered, sameFleets } from './hoist';
 
 /** Commands S, C and M, for boats sailing the course. */
@@ -31,12 +32,12 @@ export function course(state: StartLineState, now: number): Command[] {
     ...hoist(name, now, { fleets: group.fleets, flags: [name, classFlag(group.class_flag)] }),
     ...more,
     key: `${more.key}:${index}`,
-    label: `${more.label}: ${groupLabel(group)}`,
+    label: t.overClass(more.label, groupLabel(group)),
     group: index,
     follows: raceSignals[name].meaning,
   });
-  const shorten = { key: 'shorten_course', label: 'Shorten the course (S)', asks: 'mark' } as const;
-  const change = { key: 'change_course', label: 'Change the next leg (C)', asks: 'course_change' } as const;
+  const shorten = { key: 'shorten_course', label: t.shortenCourseS, asks: 'mark' } as const;
+  const change = { key: 'change_course', label: t.changeNextLegC, asks: 'course_change' } as const;
   return [
     ...(started.length > 0 && !isWhole ? [beside('S', shorten)] : []),
     ...apart
@@ -44,7 +45,7 @@ export function course(state: StartLineState, now: number): Command[] {
       .map((group) => overClass('S', group, shorten)),
     ...(started.length > 0 ? [beside('C', change)] : []),
     ...apart.map((group) => overClass('C', group, change)),
-    beside('M', { key: 'replace_mark', label: 'Replace a missing mark (M)', asks: 'mark' }),
+    beside('M', { key: 'replace_mark', label: t.replaceMissingMarkM, asks: 'mark' }),
     ...downs(state, ['shortened_course', 'course_change', 'missing_mark'], 'course', now),
   ];
 }
@@ -54,11 +55,11 @@ export function others(state: StartLineState, now: number): Command[] {
   const before = state.groups.some(({ phase }) => phase !== 'started' && phase !== 'sequence');
   const names: (readonly [RaceSignalName, string, string])[] = [
     // Only before or with the warning signal: displayed later, Y has no effect (RRS 40).
-    ...(before ? [['Y', 'life_jackets', 'Wear life jackets (Y)'] as const] : []),
-    ['L', 'come_within_hail', 'Come within hail (L)'],
-    ['V', 'safety_channel', 'Listen for safety instructions (V)'],
-    ['orange', 'starting_line', 'Starting line in place (orange flag)'],
-    ['blue', 'finishing_line', 'Finishing line in place (blue flag)'],
+    ...(before ? [['Y', 'life_jackets', t.wearLifeJacketsY] as const] : []),
+    ['L', 'come_within_hail', t.comeWithinHailL],
+    ['V', 'safety_channel', t.listenForSafetyInstructionsV],
+    ['orange', 'starting_line', t.startingLineInPlace],
+    ['blue', 'finishing_line', t.finishingLineInPlace],
   ];
   const kinds = names.map(([name]) => raceSignals[name].kind);
   return [
@@ -92,11 +93,10 @@ function downs(
     .filter(({ signal }, index) => kinds.includes(signal) && places.indexOf(places[index]!) === index)
     .map(({ flags, signal, fleets, details }) => {
       const mark = details?.mark ?? null;
-      const where = mark === null ? '' : ` at ${mark}`;
       return {
         ...lowered(signal, flags, now, { fleets, details: mark === null ? null : { mark } }),
         key: [`${signal}_removed`, ...(fleets ?? []), ...(mark === null ? [] : [mark])].join(':'),
-        label: `${hoistLabel(flags)} down${where}`,
+        label: mark === null ? t.down(hoistLabel(flags)) : t.downAt(hoistLabel(flags), mark),
         section,
         group: null,
         follows: '',

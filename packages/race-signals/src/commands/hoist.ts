@@ -1,12 +1,13 @@
 import { type Afterwards, type RaceSignalName, raceSignals, type SignalKind } from '../signals';
 import type { Command, DisplayedHoist, GroupState, SignalDraft, StartLineState } from '../state';
+import { hoist as t } from '../words';
 
 /** Consequences of a hoist, for people. */
 export const afterwardsLabels: Record<Afterwards, string> = {
-  warning_one_minute_after_removal: 'The warning signal is made one minute after the flag comes down.',
-  warning_hours_after_schedule: 'The start is so many hours after its scheduled time.',
-  signals_ashore: 'Further signals are made ashore.',
-  no_more_racing_today: 'There is no more racing today.',
+  warning_one_minute_after_removal: t.warningSignalIsMade,
+  warning_hours_after_schedule: t.startIsSoMany,
+  signals_ashore: t.furtherSignalsAreMadeAshore,
+  no_more_racing_today: t.thereIsNoMore,
   nothing: '',
 };
 

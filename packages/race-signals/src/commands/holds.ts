@@ -2,6 +2,7 @@ import { classFlag } from '../flags';
 import { groupLabel } from '../line';
 import { HOURS, type RaceSignalName, raceSignals } from '../signals';
 import type { Command, StartLineState } from '../state';
+import { holds as t } from '../words';
 import { hoist, hoistsThatEnd, inOrderOfStart, sameFlags } from './hoist';
 
 /** Commands for AP, alone or over another flag, while some group has not started. */
@@ -25,7 +26,7 @@ export function postponements(state: StartLineState, now: number): Command[] {
         ];
   const single = open.length > 1 || state.groups.length > open.length ? open : [];
   return [
-    ...command('AP', 'postpone', 'Postpone (AP)'),
+    ...command('AP', 'postpone', t.postponeAp),
     ...single
       .filter(({ hold }) => hold?.signal !== 'postponement')
       .map((group): Command => {
@@ -34,19 +35,15 @@ export function postponements(state: StartLineState, now: number): Command[] {
           ...hoist('AP', now, { fleets, flags: ['AP', classFlag(class_flag)] }),
           down: hoistsThatEnd(state, [group]),
           key: `postpone:${group.index}`,
-          label: `Postpone ${groupLabel(group.group)} alone (AP over its class flag)`,
+          label: t.postponeAloneApOver(groupLabel(group.group)),
           section: 'postpone',
           group: group.index,
         };
       }),
-    ...command('AP_H', 'postpone_ashore', 'Postpone, signals ashore (AP over H)'),
-    ...command('AP_A', 'postpone_today', 'No more racing today (AP over A)'),
+    ...command('AP_H', 'postpone_ashore', t.postponeSignalsAshoreAp),
+    ...command('AP_A', 'postpone_today', t.noMoreRacingToday),
     ...HOURS.flatMap((hours) =>
-      command(
-        `AP_${hours}`,
-        `postpone_hours_${hours}`,
-        `Postpone by ${hours} ${hours === 1 ? 'hour' : 'hours'} (AP over numeral ${hours})`,
-      ),
+      command(`AP_${hours}`, `postpone_hours_${hours}`, t.postponeByHoursAp(hours)),
     ),
   ];
 }
@@ -78,7 +75,7 @@ export function abandonments(state: StartLineState, now: number): Command[] {
             ...hoist('N', now),
             down: hoistsThatEnd(state, started),
             key: 'abandon',
-            label: 'Abandon what has started, start again (N)',
+            label: t.abandonWhatHasStarted,
             section: 'abandon',
             group: null,
           } as const,
@@ -89,12 +86,12 @@ export function abandonments(state: StartLineState, now: number): Command[] {
         ...hoist('N', now, { fleets, flags: ['N', classFlag(class_flag)] }),
         down: hoistsThatEnd(state, [group]),
         key: `abandon:${group.index}`,
-        label: `Abandon ${groupLabel(group.group)} alone, start again (N over its class flag)`,
+        label: t.abandonAlone(groupLabel(group.group)),
         section: 'abandon',
         group: group.index,
       };
     }),
-    ...all('N_H', 'abandon_ashore', 'Abandon all, signals ashore (N over H)'),
-    ...all('N_A', 'abandon_today', 'Abandon all, no more racing today (N over A)'),
+    ...all('N_H', 'abandon_ashore', t.abandonAll),
+    ...all('N_A', 'abandon_today', t.abandonAllNoMoreRacing),
   ];
 }

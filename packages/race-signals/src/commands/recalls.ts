@@ -3,6 +3,7 @@ import { groupLabel } from '../line';
 import { preparatoryRules } from '../preparatory';
 import { recallDeadline } from '../recall-deadline';
 import type { Command, GroupState, StartLineState } from '../state';
+import { recalls as t } from '../words';
 import { hoist, inOrderOfStart, isSequenceOf, lowered, sameFleets } from './hoist';
 
 const MINUTE_MS = 60_000;
@@ -26,17 +27,16 @@ export function recalls(state: StartLineState, now: number): Command[] {
       commands.push({
         ...hoist('X', now, { fleets }),
         key: `individual_recall:${group.index}`,
-        label: `Individual recall: ${who}`,
+        label: t.individualRecall(who),
         section: 'recall',
         group: group.index,
-        follows:
-          'X comes down when all are back, at the latest after four minutes or one minute before the next start.',
+        follows: t.xComesDownWhen,
       });
     if (isUp)
       commands.push({
         ...lowered('individual_recall', ['X'], now, { fleets }),
         key: `individual_recall_removed:${group.index}`,
-        label: `All are back, X down: ${who}`,
+        label: t.allAreBack(who),
         section: 'recall',
         group: group.index,
         follows: '',
@@ -65,12 +65,9 @@ function generalRecall(state: StartLineState, group: GroupState, now: number): C
     ...hoist('first_substitute', now, { fleets, flags }),
     down: down.flatMap((hoisted) => hoisted.flags),
     key: `general_recall:${group.index}`,
-    label: `General recall: ${groupLabel(group.group)}`,
+    label: t.generalRecall(groupLabel(group.group)),
     section: 'recall',
     group: group.index,
-    follows:
-      plan.recalled_group === 'next'
-        ? 'They start next, and the others after them: the warning signal is made one minute after the First Substitute comes down.'
-        : 'They start after all others: the warning signal is made one minute after the First Substitute comes down.',
+    follows: plan.recalled_group === 'next' ? t.theyStartNext : t.theyStartAfterAllOthers,
   };
 }

@@ -4,6 +4,7 @@ import { hoistLabel } from '../flags';
 import { groupLabel } from '../line';
 import { plannedStarts } from '../planned-starts';
 import type { Command, GroupState, StartLineState } from '../state';
+import { removals as t } from '../words';
 import { inOrderOfStart } from './hoist';
 
 const MINUTE_MS = 60_000;
@@ -28,17 +29,17 @@ export function removals(state: StartLineState, now: number): Command[] {
       {
         ...shown,
         key: `${hold.signal}_removed:${group.index}`,
-        label: `${hoistLabel(hold.flags)} down`,
+        label: t.down(hoistLabel(hold.flags)),
         section: sections[hold.signal],
         group: hold.fleets === null ? null : group.index,
         asks: null,
         drafts: [draft],
         follows:
           afterwards === 'warning_one_minute_after_removal'
-            ? `The warning signal for ${groupLabel(group.group)} is made one minute later.`
+            ? t.warningSignal(groupLabel(group.group))
             : afterwards === 'warning_hours_after_schedule'
-              ? 'The warning signal is made at the new time, at the soonest one minute later.'
-              : 'The next sequence begins when you say.',
+              ? t.warningSignalIsMade
+              : t.nextSequenceBeginsWhen,
       },
     ];
   });

@@ -4,6 +4,7 @@ import { plannedStarts } from '../planned-starts';
 import { warningLead } from '../procedures';
 import { dueSignals } from '../schedule';
 import type { Command, StartLineState } from '../state';
+import { sequences as t } from '../words';
 
 /** Commands that answer if a signal was made while no screen recorded it. */
 export function missedSignals(state: StartLineState, now: number): Command[] {
@@ -11,7 +12,7 @@ export function missedSignals(state: StartLineState, now: number): Command[] {
     .filter(({ missed }) => missed)
     .map(({ key, group, text, up, down, draft }) => ({
       key: `made:${key}`,
-      label: `It was made on time: ${text}`,
+      label: t.itWasMadeOnTime(text),
       section: 'sequence',
       group,
       up,
@@ -20,7 +21,7 @@ export function missedSignals(state: StartLineState, now: number): Command[] {
       sounds: [],
       asks: null,
       drafts: [draft],
-      follows: 'The sequence goes on from it.',
+      follows: t.sequenceGoesOnFromIt,
     }));
 }
 
@@ -42,7 +43,7 @@ export function sequences(state: StartLineState, now: number): Command[] {
     const { up, down, sounds, draft } = stepSignal(group, step, now);
     return {
       key: `warning:${index}`,
-      label: `Warning signal now: ${groupLabel(group.group)}`,
+      label: t.warningSignalNow(groupLabel(group.group)),
       section: 'sequence',
       group: index,
       up,
@@ -50,7 +51,7 @@ export function sequences(state: StartLineState, now: number): Command[] {
       sounds,
       asks: null,
       drafts: [draft],
-      follows: `The start follows in ${minutes(step.seconds_before)}.`,
+      follows: t.startFollowsIn(minutes(step.seconds_before)),
     };
   });
 }
@@ -58,6 +59,6 @@ export function sequences(state: StartLineState, now: number): Command[] {
 function minutes(seconds: number): string {
   const whole = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  const parts = [whole > 0 && `${whole} min`, rest > 0 && `${rest} s`].filter(Boolean);
-  return parts.join(' ');
+  if (rest === 0) return t.minutes(whole);
+  return whole === 0 ? t.seconds(rest) : t.minutesAndSeconds(whole, rest);
 }
