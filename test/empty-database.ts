@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { Connection } from '../src/db/connection';
 import { newGeneration } from '../src/db/generation';
 import { DATABASE_FILE, Store } from '../src/db/store';
+import { tempDir } from './temp';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,4 +32,10 @@ export function putEmptyDatabase(dataDir: string): void {
   const connection = new Connection(file);
   newGeneration(connection);
   connection.close();
+}
+
+/** Opens a store on an empty database, in a folder that is removed after the test file. The caller closes the store. */
+export function newStore(dataDir = tempDir()): Store {
+  putEmptyDatabase(dataDir);
+  return Store.open(dataDir);
 }

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStore } from '../../test/empty-database';
 import { record } from '../../test/records';
 import { fileWith, tempDir, tempFile } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
@@ -33,7 +34,7 @@ let store: Store;
 let isOpen: boolean;
 beforeEach(async () => {
   dataDir = tempDir();
-  store = Store.open(dataDir);
+  store = newStore(dataDir);
   isOpen = true;
   await putMember(store, 'first');
 });

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newStore } from '../../test/empty-database';
 import { record } from '../../test/records';
 import { canMount, smallDisk } from '../../test/small-disk';
 import { tempDir } from '../../test/temp';
@@ -32,7 +33,7 @@ let dataDir: string;
 let file: string;
 beforeEach(async () => {
   dataDir = tempDir();
-  const store = Store.open(dataDir);
+  const store = newStore(dataDir);
   await store.write((db) =>
     createApiKey(db, { name: 'n', clubId: 'c', scopes: [], expiresAt: null, now: NOW }),
   );

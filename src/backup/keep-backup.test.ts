@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStore } from '../../test/empty-database';
 import { record } from '../../test/records';
 import { tempDir } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
@@ -30,7 +31,7 @@ let dataDir: string;
 let store: Store;
 beforeEach(async () => {
   dataDir = tempDir();
-  store = Store.open(dataDir);
+  store = newStore(dataDir);
   await putMember('first');
 });
 afterEach(() => store.close());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, NOW, START_OF_TODAY } from '../../test/demo-club';
+import { newStore } from '../../test/empty-database';
 import { findClub, listClubs, putClub } from '../club/clubs';
 import { agingReport } from '../club/members/aging';
 import { saveRegistration } from '../club/racing/registrations';
@@ -10,7 +11,7 @@ import { recordScan } from '../club/safety/wristbands';
 import { type RecordOf, type ResourceName, resourceNames, resources } from '../contract/resources';
 import { readChanges } from '../db/change-log';
 import { allRecords, putRecord, removeRecord } from '../db/records';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { countOutbox } from '../replication/upstream/state/outbox';
 import { fillDemoClub } from './fill-demo-club';
 
@@ -20,7 +21,7 @@ const opened: { store: Store; directory: string }[] = [];
 
 function openStore(): Store {
   const directory = mkdtempSync(join(tmpdir(), 'dockside-demo-'));
-  const store = Store.open(directory);
+  const store = newStore(directory);
   opened.push({ store, directory });
   return store;
 }

@@ -1,7 +1,8 @@
 import { readyProcedures, SEQUENCE_SIGNALS, SIGNAL_KINDS } from '@dockside/race-signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ndjson, tempDir } from '../../test/temp';
+import { newStore } from '../../test/empty-database';
+import { ndjson } from '../../test/temp';
 import { createApiKey } from '../club/access/api-keys';
 import { MARK_KINDS } from '../contract/areas/golf/tee-time-marks';
 import { DECISION_STATES } from '../contract/areas/hearings/decisions';
@@ -9,7 +10,7 @@ import { HEARING_STATES, HEARING_TYPES } from '../contract/areas/hearings/hearin
 import { SAFETY_EVENT_KINDS } from '../contract/areas/safety/safety-events';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { putRecord } from '../db/records';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/fill-demo-club';
 import { importFile } from '../import/import-file';
 import { exportRecords } from './export-records';
@@ -24,7 +25,7 @@ async function exported(store: Store, resource?: ResourceName): Promise<string[]
 
 /** Imports lines into an empty Dockside and returns its export. */
 async function throughAnEmptyOne(lines: string[]): Promise<string[]> {
-  const store = Store.open(tempDir());
+  const store = newStore();
   try {
     await importFile(store, ndjson(lines.map((line) => JSON.parse(line))), { now: 0 });
     return await exported(store);
@@ -392,7 +393,7 @@ describe('import(export) is the identity', () => {
   });
 
   it('for the demo club', async () => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     await fillDemoClub(store, { now: T });
     const first = await exported(store);
     store.close();
@@ -403,7 +404,7 @@ describe('import(export) is the identity', () => {
   });
 
   it('and importing an export into the Dockside it came from changes nothing', async () => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     await fillDemoClub(store, { now: T });
     const first = await exported(store);
     const head = () => store.read.get<{ seq: number }>('SELECT max(seq) AS seq FROM change_log')!.seq;
@@ -417,7 +418,7 @@ describe('import(export) is the identity', () => {
 
 describe('an export', () => {
   it('of one kind holds that kind alone', async () => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     await fillDemoClub(store, { now: T });
     const members = await exported(store, 'members');
     expect(members).toEqual(
@@ -428,7 +429,7 @@ describe('an export', () => {
   });
 
   it('is one state of the data, whatever is written while it goes on', async () => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     await fillDemoClub(store, { now: T });
     const before = await exported(store);
     const during: string[] = [];
@@ -445,7 +446,7 @@ describe('an export', () => {
   });
 
   it('holds no key, no hash of one and no session', async () => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     const made = await store.write((db) =>
       createApiKey(db, { name: 'Secret', clubId: 'c', scopes: [], expiresAt: null, now: 0 }),
     );

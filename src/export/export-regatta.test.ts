@@ -6,15 +6,15 @@ import { readXrr } from '@dockside/regatta-files/xrr/read-xrr';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { newStore } from '../../test/empty-database';
 import { loadRegatta } from '../../test/regattas';
 import { publishedSeries } from '../../test/sailwave';
-import { tempDir } from '../../test/temp';
 import { putClub } from '../club/clubs';
 import { resultsNow } from '../club/publishing/next-version';
 import { publishResults } from '../club/publishing/publications';
 import type { SeriesFormat } from '../contract/staff-operations/export';
 import { selectRecords } from '../db/records';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { importContent } from '../import/import-file';
 import { exportRegatta } from './export-regatta';
 
@@ -24,7 +24,7 @@ let regattaId: string;
 const NOW = Date.parse('2025-09-01T13:00:00Z');
 
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     putClub(db, {
       id: 'c',

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../test/cloud';
-import { fileWith, tempDir } from '../../test/temp';
+import { newStore } from '../../test/empty-database';
+import { fileWith } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
 import { saveRegatta } from '../club/racing/regattas';
 import { saveRegistration } from '../club/racing/registrations';
 import { type RatingSystem, RegattaInput } from '../contract/areas/racing/regattas';
 import { noRatings, type Registration, RegistrationInput } from '../contract/areas/racing/registrations';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { toCsv } from '../shared/csv';
 import { ImportError } from './import-error';
 import { importFile } from './import-file';
 
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await regatta('reg_1', { IRC: 'tcf', ECHO: 'tcf' });
 });
 afterEach(() => store.close());

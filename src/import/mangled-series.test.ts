@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newStore } from '../../test/empty-database';
 import { publishedSeries } from '../../test/sailwave';
-import { tempDir } from '../../test/temp';
 import { putClub } from '../club/clubs';
 import { fingerprint } from '../club/integration/fingerprint';
 import { listImports } from '../club/integration/imports';
 import { type ResourceName, resourceNames } from '../contract/resources';
 import { allRecords } from '../db/records';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { ImportError } from './import-error';
 import { importContent } from './import-file';
 import { takeBackImport } from './take-back/take-back';
@@ -22,7 +22,7 @@ const NOW = Date.parse('2026-07-11T18:00:00Z');
 
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) =>
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 }),
   );

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileWith, ndjson, tempDir } from '../../test/temp';
+import { newStore } from '../../test/empty-database';
+import { fileWith, ndjson } from '../../test/temp';
 import { resourceNames } from '../contract/resources';
 import type { Connection } from '../db/connection';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { exportRecords } from '../export/export-records';
 import { countOutbox } from '../replication/upstream/state/outbox';
 import { ImportError } from './import-error';
@@ -12,7 +13,7 @@ import { openContent } from './text';
 
 let store: Store;
 beforeEach(() => {
-  store = Store.open(tempDir());
+  store = newStore();
 });
 afterEach(() => store.close());
 

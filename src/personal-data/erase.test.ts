@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setCloud } from '../../test/cloud';
 import { openStore } from '../../test/data-dir';
+import { newStore } from '../../test/empty-database';
 import { record, T0 } from '../../test/records';
 import { tempDir } from '../../test/temp';
 import { backUp } from '../backup/backup';
@@ -27,7 +28,7 @@ import { storeResponse } from '../db/idempotency';
 import { isWriteId } from '../db/ids';
 import { orphans } from '../db/integrity';
 import { putRecord, removeRecord, selectRecords } from '../db/records';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/fill-demo-club';
 import { setUpstream } from '../replication/upstream/state/upstream';
 import { type Erasure, ErasureError, erasePersonalData, finishErasure, summarizePersonalData } from './erase';
@@ -192,7 +193,7 @@ describe('erasing the personal data of a mirrored club', () => {
   };
 
   beforeAll(async () => {
-    store = await mirroredClub(Store.open(tempDir()));
+    store = await mirroredClub(newStore());
     const members = selectRecords(store.read, 'members', '1');
     const crews = selectRecords(store.read, 'registrations', '1').flatMap(({ crew }) => crew);
     const helms = new Set(selectRecords(store.read, 'registrations', '1').map(({ helm }) => helm));

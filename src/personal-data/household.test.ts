@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openStore } from '../../test/data-dir';
+import { newStore } from '../../test/empty-database';
 import { record, T0 } from '../../test/records';
-import { tempDir } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
 import { namesSomebody } from '../contract/people';
 import { descriptorOf, type RecordOf, type ResourceName, resourceNames } from '../contract/resources';
 import { allRecords, putRecord, selectRecords } from '../db/records';
-import { Store } from '../db/store';
+import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/fill-demo-club';
 import { exportHousehold, type HouseholdQuery } from './household';
 
@@ -32,7 +32,7 @@ function texts(value: unknown): string[] {
 describe('a household of the demo club', () => {
   let store: Store;
   beforeAll(async () => {
-    store = Store.open(tempDir());
+    store = newStore();
     await fillDemoClub(store, { now: T0 });
   });
   afterAll(() => store.close());

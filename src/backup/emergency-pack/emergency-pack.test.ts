@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOW } from '../../../test/demo-club';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { putRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { fillDemoClub } from '../../demo/fill-demo-club';
 import { makeSecondFolder } from '../second-folder';
 import { backupsFolder, readBackupSettings, writeBackupSettings } from '../settings';
@@ -17,7 +18,7 @@ let dataDir: string;
 let store: Store;
 beforeEach(async () => {
   dataDir = tempDir();
-  store = Store.open(dataDir);
+  store = newStore(dataDir);
   await fillDemoClub(store, { now: NOW });
 });
 afterEach(() => store.close());
@@ -121,7 +122,7 @@ it('is renewed whole, for this user alone, beside the backups and on the stick w
 });
 
 it('says what is so of a club with nothing in it', async () => {
-  const empty = Store.open(tempDir());
+  const empty = newStore();
   await writeEmergencyPack(empty, NOW);
   expect(readFileSync(join(empty.dataDir, 'backups/Emergency pack.html'), 'utf8')).toContain('No club');
   empty.close();

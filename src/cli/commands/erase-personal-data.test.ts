@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root, runCli, runJson, serveCli, tempDir, tempFile } from '../../../test/cli';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
 import { ensureClub } from '../../club/clubs';
 import { removedKinds } from '../../club/personal-data';
@@ -15,7 +16,7 @@ const SECRETS = ['nora@example.org', 'Orla Crew', 'walsh@example.org'];
 /** A small club whose data all came from its cloud, as a killed server leaves it: much of it only in the log. */
 async function mirroredClub(): Promise<string> {
   const original = tempDir();
-  const store = Store.open(original);
+  const store = newStore(original);
   const regatta_id = 'reg_1';
   await store.write((db) => {
     ensureClub(db, 'c');

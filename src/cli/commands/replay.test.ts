@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fileWith, makeKey, root, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
 import { publicationOf } from '../../../test/sealed';
 import { ensureClub } from '../../club/clubs';
@@ -29,7 +30,7 @@ it('plays a published regatta into a new sandbox, where the standings are then t
 });
 
 it('ends with the finishes that were recorded, also where one is not that of its crossing, and publishes the same results', async () => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   const startsAt = Date.UTC(2026, 7, 1, 13);
   const put = (db: Writable) => {
     ensureClub(db, 'c');

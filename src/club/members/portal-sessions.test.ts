@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { memberExample } from '../../contract/areas/members/members';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
@@ -27,7 +28,7 @@ let store: Store;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'dockside-'));
-  store = Store.open(directory);
+  store = newStore(directory);
   await store.write((db) => {
     for (const id of ['club_1', 'club_2']) ensureClub(db, id);
     putRecord(db, 'members', 'club_1', memberExample);

@@ -8,15 +8,15 @@ import {
   verifyPublication,
 } from '@dockside/publication-verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
 import { forged, publicationOf } from '../../../test/sealed';
-import { tempDir } from '../../../test/temp';
 import { newFleet } from '../../contract/areas/racing/regattas';
 import { teamRacesRoute } from '../../contract/areas/racing/team-races';
 import { teamRacingExample } from '../../contract/areas/racing/team-racing';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { ensureClub } from '../clubs';
 
 const START = Date.UTC(2026, 7, 1, 13);
@@ -24,7 +24,7 @@ let store: Store;
 let bundle: Bundle;
 
 beforeAll(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     ensureClub(db, 'c');
     const put = <Name extends ResourceName>(name: Name, fields: Partial<RecordOf<Name>>) =>

@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type Bundle, utf8, verifyPublication } from '@dockside/publication-verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
 import { forged, publicationOf, sealed } from '../../../test/sealed';
-import { tempDir } from '../../../test/temp';
 import { newFleet } from '../../contract/areas/racing/regattas';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { fillDemoClub } from '../../demo/fill-demo-club';
 import { ensureClub } from '../clubs';
 
@@ -18,7 +18,7 @@ let publication: string;
 const bundleIn = (text: string): Bundle => JSON.parse(text).bundle;
 
 beforeAll(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await fillDemoClub(store, { now: Date.UTC(2026, 7, 1, 12) });
   await store.write((db) => {
     ensureClub(db, 'c');

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { newFleet } from '../../contract/areas/racing/regattas';
 import type { Readable } from '../../db/connection';
 import { removeRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { ensureClub } from '../clubs';
 import { saveRegatta } from '../racing/regattas';
 import { StandingsReader } from '../racing/standings-reader';
@@ -16,7 +17,7 @@ import { publishResults, withdrawResults } from './publications';
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
 let store: Store;
 beforeAll(async () => {
-  store = Store.open(dataDir);
+  store = newStore(dataDir);
   await store.write((db) => ensureClub(db, 'c'));
 });
 afterAll(() => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { newProgressive } from '../../contract/areas/racing/progressive-ratings';
 import { newFleet } from '../../contract/areas/racing/regattas';
 import { noRatings } from '../../contract/areas/racing/registrations';
 import { requireRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { ensureClub } from '../clubs';
 import type { WriteContext } from '../writes';
 import { setStatus } from './races';
@@ -20,7 +21,7 @@ const context: WriteContext = { clubId: 'c', now: 1, queue: false, recordedBy: n
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
 let store: Store;
 beforeAll(async () => {
-  store = Store.open(dataDir);
+  store = newStore(dataDir);
   await store.write((db) => ensureClub(db, 'c'));
 });
 afterAll(() => {

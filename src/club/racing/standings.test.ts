@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { newFleet } from '../../contract/areas/racing/regattas';
 import type { Score } from '../../contract/areas/racing/scores';
 import { requireRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { toScoreInput } from '../../shared/score-input';
 import { ensureClub } from '../clubs';
 import type { WriteContext } from '../writes';
@@ -18,7 +19,7 @@ const context: WriteContext = { clubId: 'c', now: 1, queue: false, recordedBy: n
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
 let store: Store;
 beforeAll(async () => {
-  store = Store.open(dataDir);
+  store = newStore(dataDir);
   await store.write((db) => ensureClub(db, 'c'));
 });
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { type BlwRow, blwText } from '@dockside/regatta-files/sailwave/blw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { code, publishedSeries, scoringSystem, standardCodes } from '../../../test/sailwave';
-import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { resultsNow } from '../../club/publishing/next-version';
 import { saveRace } from '../../club/racing/races';
@@ -13,13 +13,13 @@ import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas
 import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { selectRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { exportRegatta } from '../../export/export-regatta';
 import { type ImportOptions, importContent } from '../import-file';
 
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     ensureClub(db, 'c');
   });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { element } from '@dockside/regatta-files/xml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { newStore } from '../../../test/empty-database';
 import { loadRegatta } from '../../../test/regattas';
 import { publishedSeries } from '../../../test/sailwave';
-import { tempDir } from '../../../test/temp';
 import { putClub } from '../../club/clubs';
 import { resultsNow } from '../../club/publishing/next-version';
 import { publishResults } from '../../club/publishing/publications';
 import { selectRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { exportRegatta } from '../../export/export-regatta';
 import { type ImportOptions, importContent } from '../import-file';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 async function emptyClub(): Promise<Store> {
-  const store = Store.open(tempDir());
+  const store = newStore();
   stores.push(store);
   await store.write((db) => {
     putClub(db, { id: 'c', name: 'Club', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 0 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tempDir } from '../../../test/temp';
+import { newStore } from '../../../test/empty-database';
 import { putClub } from '../../club/clubs';
 import type { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords, putRecord } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { takeBackImport } from '../take-back/take-back';
 import { importTable } from './import-table';
 
@@ -14,7 +14,7 @@ import { importTable } from './import-table';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) =>
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 }),
   );

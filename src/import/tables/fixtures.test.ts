@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tempDir } from '../../../test/temp';
+import { newStore } from '../../../test/empty-database';
 import { saveWeek } from '../../../test/week';
 import { type SheetCell, xlsxOf } from '../../../test/workbooks';
 import { saveRace } from '../../club/racing/races';
@@ -10,7 +10,7 @@ import { RaceInput } from '../../contract/areas/racing/races';
 import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { toCsv } from '../../shared/csv';
 import { importTable } from './import-table';
 
@@ -21,7 +21,7 @@ const context = { clubId: 'c', now: NOW, queue: false, recordedBy: null };
 
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     saveWeek(db);
     const starts = [{ fleet: 'Fast', starts_at: START }];

@@ -1,10 +1,10 @@
 import { readTable } from '@dockside/regatta-files/table/read-table';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tempDir } from '../../../test/temp';
+import { newStore } from '../../../test/empty-database';
 import { saveWeek } from '../../../test/week';
 import { TableFile } from '../../contract/staff-operations/import-table';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { importTable } from './import-table';
 
 /** Malformed files: each line is imported, refused by its number, or blank. */
@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-07-11T18:00:00Z');
 
 let store: Store;
 beforeAll(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write(saveWeek);
 });
 afterAll(() => store.close());

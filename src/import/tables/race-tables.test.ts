@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tempDir } from '../../../test/temp';
+import { newStore } from '../../../test/empty-database';
 import { putClub } from '../../club/clubs';
 import { saveCrossing } from '../../club/racing/crossings';
 import { saveRace } from '../../club/racing/races';
@@ -11,7 +11,7 @@ import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas
 import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords, selectRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { takeBackImport } from '../take-back/take-back';
 import { importTable } from './import-table';
 
@@ -23,7 +23,7 @@ const context = { clubId: 'c', now: NOW, queue: false, recordedBy: null };
 let store: Store;
 
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 });
     const fleets = [

@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tempDir } from '../../../test/temp';
+import { newStore } from '../../../test/empty-database';
 import { putClub } from '../../club/clubs';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import type { Member } from '../../contract/areas/members/members';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { setUpstream } from '../../replication/upstream/state/upstream';
 import { holeNames } from '../../shared/golf/start-holes';
 import { importTable } from './import-table';
@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 let store: Store;
 
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await clubIn('Europe/Dublin', 'EUR');
 });
 afterEach(() => store.close());

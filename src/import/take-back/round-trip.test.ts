@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { publishedSeries } from '../../../test/sailwave';
-import { tempDir } from '../../../test/temp';
 import { putClub } from '../../club/clubs';
 import { saveDecision, signDecision } from '../../club/hearings/decisions';
 import { fingerprint } from '../../club/integration/fingerprint';
@@ -19,7 +19,7 @@ import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { type ResourceName, resourceNames } from '../../contract/resources';
 import { TableFile, type TableKind } from '../../contract/staff-operations/import-table';
 import { allRecords, selectRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { importContent } from '../import-file';
 import { importTable } from '../tables/import-table';
 import { takeBackImport } from './take-back';
@@ -29,7 +29,7 @@ const context = { clubId: 'c', now: NOW, queue: true, recordedBy: 'Office' };
 
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) =>
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 }),
   );

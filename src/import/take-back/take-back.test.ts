@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
-import { tempDir } from '../../../test/temp';
 import { putClub } from '../../club/clubs';
 import { listImports } from '../../club/integration/imports';
 import { removePersonalData } from '../../club/personal-data';
@@ -15,7 +15,7 @@ import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { ScoreEdit } from '../../contract/areas/racing/scores';
 import { TableFile, type TableKind } from '../../contract/staff-operations/import-table';
 import { allRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { importTable } from '../tables/import-table';
 import { restore } from './restore';
 import { takeBackImport } from './take-back';
@@ -26,7 +26,7 @@ const context = { clubId: 'c', now: NOW, queue: true, recordedBy: null };
 
 let store: Store;
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 });
     const fleets = [{ name: 'Fast', rating_system: 'tcf' }];

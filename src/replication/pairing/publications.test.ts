@@ -1,16 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { record } from '../../../test/records';
-import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { listVersions, putWithdrawal } from '../../club/publishing/publication-versions';
 import { publishResults } from '../../club/publishing/publications';
 import { newFleet } from '../../contract/areas/racing/regattas';
 import { putRecord } from '../../db/records';
-import { Store } from '../../db/store';
 import { showWithdrawals } from './publications';
 
 it('a reason that came while this laptop could not store it is shown after its update', async () => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   const { regatta_id, number, edition } = await store.write((db) => {
     ensureClub(db, 'c');

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSy
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newStore } from '../../../test/empty-database';
 import { publishedSeries } from '../../../test/sailwave';
 import { SftpServer } from '../../../test/sftp-server';
 import { tempDir } from '../../../test/temp';
@@ -12,7 +13,7 @@ import { SeriesInput } from '../../contract/areas/racing/series';
 import { plainLetterhead } from '../../contract/letterhead';
 import type { SiteStatus, SiteTarget } from '../../contract/staff-operations/results-site';
 import { putRecord, selectRecords } from '../../db/records';
-import { Store } from '../../db/store';
+import type { Store } from '../../db/store';
 import { resultsApp } from '../../server/pages/results/results-app';
 import { withoutServerOnly } from '../../server/pages/results/server-only';
 import { FolderPlace } from './folder-place';
@@ -27,7 +28,7 @@ let regattaId: string;
 const log = pino({ level: 'silent' });
 
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => ensureClub(db, 'c'));
   regattaId = await importSeries();
   site = openSite({ store, log, clock: () => 1_000, retryMs: [3_600_000, 3_600_000] });

@@ -1,14 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { tempDir } from '../../../../test/temp';
+import { newStore } from '../../../../test/empty-database';
 import { createApiKey } from '../../../club/access/api-keys';
 import { putClub } from '../../../club/clubs';
-import { Store } from '../../../db/store';
 import { begin } from '../join';
 import { AccessSource } from './source';
 import { digestOfAccess } from './state';
 
 async function laptop() {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'UTC', currency: 'EUR', rate_limit: 600 });

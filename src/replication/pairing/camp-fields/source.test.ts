@@ -1,14 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { tempDir } from '../../../../test/temp';
+import { newStore } from '../../../../test/empty-database';
 import { putClub } from '../../../club/clubs';
 import { confirmCampFields, confirmedCampFields } from '../../../club/members/camp-fields';
-import { Store } from '../../../db/store';
 import { EncryptedExchange } from '../encrypted/exchange';
 import { begin } from '../join';
 import { CampFieldsSource } from './source';
 
 async function laptop() {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     putClub(db, { id: 'c', name: 'Howth', time_zone: 'UTC', currency: 'EUR', rate_limit: 600 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setCloud } from '../../../../test/cloud';
+import { newStore } from '../../../../test/empty-database';
 import { record } from '../../../../test/records';
-import { tempDir } from '../../../../test/temp';
 import { ensureClub } from '../../../club/clubs';
 import { saveRegatta } from '../../../club/racing/regattas';
 import { saveRegistration } from '../../../club/racing/registrations';
@@ -12,7 +12,7 @@ import { RegistrationInput } from '../../../contract/areas/racing/registrations'
 import { ownCodeExample } from '../../../contract/areas/racing/scoring-codes';
 import type { RecordOf, ResourceName } from '../../../contract/resources';
 import { putRecord } from '../../../db/records';
-import { Store } from '../../../db/store';
+import type { Store } from '../../../db/store';
 import { Stopped } from '../errors';
 import { accept } from '../push/responses';
 import { countPendingRemovals, listDeferred, type UpstreamChange } from '../state/deferred-changes';
@@ -24,7 +24,7 @@ import { applyChanges, applyPage } from './apply';
 let store: Store;
 const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     ensureClub(db, 'c');
     setCloud(db, 'c');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newStore } from '../../../../test/empty-database';
 import { record } from '../../../../test/records';
-import { tempDir } from '../../../../test/temp';
 import { ensureClub } from '../../../club/clubs';
 import { entityKey } from '../../../club/integration/entity-refs';
 import { saveCrossing } from '../../../club/racing/crossings';
@@ -13,7 +13,7 @@ import { RaceInput } from '../../../contract/areas/racing/races';
 import { RegattaInput } from '../../../contract/areas/racing/regattas';
 import { RegistrationInput } from '../../../contract/areas/racing/registrations';
 import { putRecord } from '../../../db/records';
-import { Store } from '../../../db/store';
+import type { Store } from '../../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox, markReported, markSent, type QueuedWrite } from '../state/outbox';
 import { findUpstream, saveCapabilities, setUpstream } from '../state/upstream';
@@ -30,7 +30,7 @@ const crossing = CrossingInput.parse({
   registration_id: 'e',
 });
 beforeEach(async () => {
-  store = Store.open(tempDir());
+  store = newStore();
   await store.write((db) => {
     ensureClub(db, 'c');
     setUpstream(db, { url: 'https://u', club_id: 'c', key_prefix: 'dsk_', key_protected: false });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setCloud } from '../../../../test/cloud';
+import { newStore } from '../../../../test/empty-database';
 import { record } from '../../../../test/records';
-import { tempDir } from '../../../../test/temp';
 import { ensureClub } from '../../../club/clubs';
 import { enqueue } from '../../../club/integration/outbox';
 import { submitApplication } from '../../../club/members/applications';
@@ -11,7 +11,6 @@ import { recordScan } from '../../../club/safety/wristbands';
 import { ApplicationInput } from '../../../contract/areas/members/applications';
 import { RegattaInput } from '../../../contract/areas/racing/regattas';
 import { putRecord } from '../../../db/records';
-import { Store } from '../../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox, markAnswered } from '../state/outbox';
 import { saveCapabilities } from '../state/upstream';
@@ -21,7 +20,7 @@ it.each([
   ['outdated by a check that upstream applied', true, 0],
   ['not outdated by one that upstream had a later check than', false, 1],
 ])('what upstream said of a wristband is %s', async (_, applied, left) => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   const key = 'r\u001f7';
   await store.write((db) => {
@@ -44,7 +43,7 @@ it.each([
   ['newer than that', { version: 6, isReplay: true }, 1],
   ['replaced by a write of the whole record', { version: 6, isReplay: false }, 0],
 ])('what upstream said of a regatta is %s', async (_, { version, isReplay }, left) => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
@@ -63,7 +62,7 @@ it.each([
   ['is there after all where upstream has just changed a part of it', false, 0],
   ['may have gone since where that is the repeat of an earlier answer', true, 1],
 ])('what a run missed %s', async (_, isReplay, left) => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
@@ -83,7 +82,7 @@ it.each([
   ['takes back the groups of a championship leaves', 'championships.unassign', 1],
   ['writes the safety plan again leaves no', 'safetyPlans.save', 0],
 ] as const)('a write that %s earlier refusal of its record', async (_, operation, left) => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
@@ -108,7 +107,7 @@ it.each([
   ['that takes her place leaves no', { code: 'DSQ' }, 0],
   ['that clears her code leaves no', { code: null }, 0],
 ])('a code %s earlier refused penalty', async (_, body, left) => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
@@ -130,7 +129,7 @@ it.each([
   ['is not of one that an older upstream took as writes of other records', { id: 'crs_1', version: 3 }, null],
   ['is not where nothing is left of the record', { id: 'clc_1', version: 0 }, null],
 ])('the report of a write %s', async (_, data, echo) => {
-  const store = Store.open(tempDir());
+  const store = newStore();
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
@@ -148,7 +147,7 @@ describe('the ids that upstream gives to an application', () => {
   const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
   const person = (first_name: string) => ({ standard_fields: { first_name, last_name: 'Walsh' } });
   const open = async (answer: object) => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     onTestFinished(() => store.close());
     await store.write((db) => {
       ensureClub(db, 'c');

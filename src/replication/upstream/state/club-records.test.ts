@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { tempDir } from '../../../../test/temp';
+import { newStore } from '../../../../test/empty-database';
 import type { ResourceName } from '../../../contract/resources';
 import type { Readable } from '../../../db/connection';
-import { Store } from '../../../db/store';
 import { findLocalDuplicate } from './club-records';
 
 const kinds: ResourceName[] = ['races', 'scores', 'scan-events', 'score-history', 'membership-applicants'];
@@ -10,7 +9,7 @@ const kinds: ResourceName[] = ['races', 'scores', 'scan-events', 'score-history'
 it.each(kinds)(
   'among %s the one that was made here is found by an index, however many there are',
   (resource) => {
-    const store = Store.open(tempDir());
+    const store = newStore();
     try {
       let plan: string[] = [];
       const explaining = {
