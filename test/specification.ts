@@ -36,6 +36,7 @@ export const addedRoutes = table(`
   GET    /regattas                      regattas              regattas:read
   POST   /regattas                      regattas.save         regattas:write
   POST   /regattas/copies               regattas.copy         regattas:write
+  POST   /regattas/copies/season        regattas.copySeason   regattas:write
   DELETE /regattas                      regattas.remove       regattas:write
   POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
   POST   /regattas/limits               regattas.setLimits    regattas:write

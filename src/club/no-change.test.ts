@@ -271,6 +271,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'memberPortalSessions.create',
   'officeRecords.undo',
   'regattas.copy',
+  'regattas.copySeason',
   'regattas.remove',
   'championships.unassign',
   'registrations.remove',

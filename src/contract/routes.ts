@@ -87,6 +87,7 @@ import {
 } from './areas/racing/races';
 import {
   copyRegattaRoute,
+  copySeasonRoute,
   regattasRoute,
   removeRegattaRoute,
   renameFleetRoute,
@@ -183,6 +184,7 @@ export const routes = {
   regattas: regattasRoute,
   'regattas.save': saveRegattaRoute,
   'regattas.copy': copyRegattaRoute,
+  'regattas.copySeason': copySeasonRoute,
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,

@@ -158,6 +158,11 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 1 } }),
     (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 2 } }),
   ],
+  'regattas.copySeason': [
+    (whose) => ({
+      body: { club_id: CLUB, copies: [{ id: 'new_reg', regatta_id: `${whose}_reg`, name: 'Cup' }] },
+    }),
+  ],
   'regattas.copy': [(whose) => ({ body: { regatta_id: `${whose}_reg`, name: 'Cup' } })],
   'regattas.renameFleet': [(whose) => ({ body: { regatta_id: `${whose}_reg`, from: 'IRC', to: 'ORC' } })],
   'regattas.setLimits': [

@@ -4,6 +4,7 @@ import {
   type RegattaCopy,
   RegattaInput,
   regattaParts,
+  type SeasonCopy,
 } from '../../contract/areas/racing/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
@@ -32,8 +33,7 @@ export function copyRegatta(
   { regatta_id, with_entries, ...stated }: RegattaCopy,
 ): Regatta {
   const source = requireRecord(db, 'regattas', context.clubId, regatta_id);
-  if (stated.id !== undefined && findRecord(db, 'regattas', context.clubId, stated.id))
-    throw invalid('id', `a regatta has the id ${stated.id}; give the copy a new one, or leave it out`);
+  if (stated.id !== undefined) requireNew(db, context, stated.id, 'id');
   const ofSource = ['regatta_id = ?', source.id] as const;
   const entries = with_entries ? selectRecords(db, 'registrations', ...ofSource) : [];
   const newIds = new Map(entries.map(({ id }) => [id, newId('ent')]));
@@ -55,6 +55,24 @@ export function copyRegatta(
   for (const race of selectRecords(db, 'races', ...ofSource))
     saveRace(db, context, copiedRace(race, regatta.id, moved, with_entries));
   return regatta;
+}
+
+/**
+ * Sets up regattas like earlier ones, all of them or none. Writes nothing if all of their ids are there.
+ *
+ * @returns the new regattas, in the order of the request
+ * @throws ApiError `NOT_FOUND` for another club's regatta; `INVALID_REQUEST` if some ids are there and others are not
+ */
+export function copySeason(db: Writable, context: WriteContext, { copies }: SeasonCopy): Regatta[] {
+  const made = copies.flatMap(({ id }) => findRecord(db, 'regattas', context.clubId, id) ?? []);
+  if (made.length === copies.length) return made;
+  for (const [index, { id }] of copies.entries()) requireNew(db, context, id, `copies.${index}.id`);
+  return copies.map((copy) => copyRegatta(db, context, copy));
+}
+
+function requireNew(db: Readable, { clubId }: WriteContext, id: string, path: string): void {
+  if (findRecord(db, 'regattas', clubId, id))
+    throw invalid(path, `a regatta has the id ${id}; give the copy a new one`);
 }
 
 /** The copied boats among a series' entrants; null, for all of the fleet's, if none was copied. */

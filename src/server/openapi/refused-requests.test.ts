@@ -61,4 +61,8 @@ it('rules that a route states of its body are in the document', () => {
 });
 
 /** JSON Schema cannot express a member unique in a list, or a comparison of two members. */
-const CANNOT_BE_SAID = ['Two fleets of one name', 'A window that ends before it starts'];
+const CANNOT_BE_SAID = [
+  'Two fleets of one name',
+  'Two copies of one id',
+  'A window that ends before it starts',
+];

@@ -31,7 +31,7 @@ import { checkIn } from '../../club/racing/check-in';
 import { previewClockCorrection } from '../../club/racing/clock-correction-preview';
 import { applyClockCorrection, undoClockCorrection } from '../../club/racing/clock-corrections';
 import { CompetitorsReader } from '../../club/racing/competitors';
-import { copyRegatta } from '../../club/racing/copy-regatta';
+import { copyRegatta, copySeason } from '../../club/racing/copy-regatta';
 import { setCrossingNames } from '../../club/racing/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
 import { setFinishPlaces } from '../../club/racing/finish-places';
@@ -214,6 +214,7 @@ export function apiRoutes(api: Api): void {
 
   write(api, 'regattas.save', (db, context, { body }) => saveRegatta(db, context, body));
   write(api, 'regattas.copy', (db, context, { body }) => copyRegatta(db, context, body));
+  write(api, 'regattas.copySeason', (db, context, { body }) => copySeason(db, context, body));
   write(api, 'regattas.renameFleet', (db, context, { body }) => renameFleet(db, context, body));
   write(api, 'regattas.setLimits', (db, context, { body }) => setLimits(db, context, body));
   write(api, 'regattas.waiveCheck', (db, context, { body }) => waiveCheck(db, context, body));

@@ -1,5 +1,5 @@
 import { readyProcedures } from '@dockside/race-signals';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 
@@ -145,4 +145,62 @@ it('never writes over a regatta', async () => {
   expect(refused.status).toBe(400);
   expect(JSON.stringify(refused.body)).toContain('a regatta has the id cup');
   expect(await listed('/regattas', { club_id: CLUB })).toEqual(before);
+});
+
+describe('a season', () => {
+  const copies = [
+    { id: 'cup27', regatta_id: 'cup', name: 'Autumn Cup 2027', starts_at: Date.parse('2027-11-06T00:00:00Z') },
+    { id: 'spring27', regatta_id: 'spring', name: 'Spring Cup 2027', with_entries: true },
+  ];
+  const ask = (season = copies) => club.post('/regattas/copies/season', { club_id: CLUB, copies: season });
+  const sailedSeason = async () => {
+    await sailedCup();
+    await club.post('/regattas', { id: 'spring', club_id: CLUB, name: 'Spring Cup 2026', fleets: [] });
+    await club.post('/registrations', { id: 's1', regatta_id: 'spring', sail_number: '7' });
+  };
+  const outbox = () => club.server.store.read.all('SELECT * FROM outbox ORDER BY seq');
+
+  it('is made as each of its regattas is copied alone', async () => {
+    await sailedSeason();
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      { id: 'cup27', name: 'Autumn Cup 2027', fleets: [{ name: 'IRC' }] },
+      { id: 'spring27', name: 'Spring Cup 2027' },
+    ]);
+    expect(await listed('/registrations', { regatta_id: 'cup27' })).toEqual([]);
+    expect(await listed('/registrations', { regatta_id: 'spring27' })).toMatchObject([{ sail_number: '7' }]);
+    const races = await listed('/races', { regatta_id: 'cup27' });
+    expect(races[0].start_plan.warning_at).toBe(Date.parse('2027-11-06T13:55:00Z'));
+    const sent = club.server.store.read.all<{ operation: string }>(
+      `SELECT operation FROM outbox WHERE request LIKE '%cup27%' OR request LIKE '%spring27%' ORDER BY seq`,
+    );
+    expect(sent.map(({ operation }) => operation)).toEqual([
+      ...['regattas.save', 'races.save', 'races.save', 'regattas.save', 'registrations.save'],
+    ]);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    await sailedSeason();
+    const { body } = await ask();
+    const [regattas, sent] = [await listed('/regattas', { club_id: CLUB }), outbox()];
+    const again = await ask();
+    expect(again.body.data).toEqual(body.data);
+    expect(await listed('/regattas', { club_id: CLUB })).toEqual(regattas);
+    expect(outbox()).toEqual(sent);
+  });
+
+  it('is made whole or not at all', async () => {
+    await sailedSeason();
+    const [regattas, sent] = [await listed('/regattas', { club_id: CLUB }), outbox()];
+    const [first, second] = copies as [(typeof copies)[number], (typeof copies)[number]];
+    const missing = await ask([first, { ...second, regatta_id: 'none' }]);
+    expect(missing.status).toBe(404);
+    const taken = await ask([first, { ...second, id: 'spring' }]);
+    expect(taken.body.errors).toMatchObject([{ path: 'copies.1.id' }]);
+    const twice = await ask([first, { ...second, id: first.id }]);
+    expect(twice.status).toBe(400);
+    expect(await listed('/regattas', { club_id: CLUB })).toEqual(regattas);
+    expect(outbox()).toEqual(sent);
+  });
 });

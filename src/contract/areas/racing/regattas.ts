@@ -325,6 +325,30 @@ export const RegattaCopy = z
   });
 export type RegattaCopy = z.output<typeof RegattaCopy>;
 
+/** How many regattas one copy of a season may make. */
+export const MAX_COPIES = 100;
+
+/** Earlier regattas to set up a new season by. */
+export const SeasonCopy = z
+  .object({
+    club_id: clubId,
+    copies: z
+      .array(
+        RegattaCopy.extend({
+          id: Id.describe('The new regatta’s id, made by the client, and the same when it asks again.'),
+        }).meta({ id: 'SeasonCopyItem', description: 'One new regatta of the season.' }),
+      )
+      .min(1)
+      .max(MAX_COPIES)
+      .refine(
+        (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
+        'two copies have the same id',
+      )
+      .describe('The regattas to make, each like an earlier one; no two of one id.'),
+  })
+  .meta({ id: 'SeasonCopy', description: 'A new season: several regattas, each set up like an earlier one.' });
+export type SeasonCopy = z.output<typeof SeasonCopy>;
+
 /** Some of a regatta's limits; those left out stay unchanged. */
 export const LimitsInput = RegattaLimits.partial()
   .extend({ regatta_id: common.regattaId, reason: Reason })
@@ -431,6 +455,48 @@ export const copyRegattaRoute = defineRoute({
       starts_at: 1819670400000,
       ends_at: null,
     },
+  },
+});
+
+const seasonCopy = {
+  id: 'reg_2',
+  regatta_id: 'reg_demo_week',
+  name: 'Autumn Cup 2027',
+  starts_at: 1819670400000,
+};
+
+export const copySeasonRoute = defineRoute({
+  operationId: 'regattas.copySeason',
+  method: 'post',
+  path: '/regattas/copies/season',
+  area: 'regattas',
+  summary: 'Set up several regattas like earlier ones, all of them or none',
+  description:
+    'Each is copied as `/regattas/copies` copies one, and answered in the order of the request. ' +
+    'If all of the ids are there already, nothing is written and these regattas are answered: asking again makes none twice.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  conditional: false,
+  body: SeasonCopy,
+  data: z.array(Regatta),
+  record: 'regattas',
+  // Sent as the saves of the regattas, their races and their entries.
+  queue: null,
+  example: {
+    body: { club_id: 'demo', copies: [seasonCopy] },
+    refused: [
+      { summary: 'Two copies of one id', body: { club_id: 'demo', copies: [seasonCopy, seasonCopy] } },
+    ],
+    data: [
+      {
+        ...regattaExample,
+        id: 'reg_2',
+        name: 'Autumn Cup 2027',
+        starts_at: 1819670400000,
+        ends_at: null,
+      },
+    ],
   },
 });
 
