@@ -14,6 +14,7 @@ export const routes = [
   { name: 'regatta', path: '/races/reg_demo_week' },
   { name: 'setup-fleets', path: '/races/reg_demo_week/setup/fleets' },
   { name: 'competitors', path: '/races/competitors' },
+  { name: 'copy-season', path: '/races/copy-season' },
   { name: 'check-in', path: '/races/reg_demo_week/5/check-in' },
   { name: 'reconcile', path: '/races/reg_demo_week/5/reconcile' },
   { name: 'prizes', path: '/races/reg_demo_week/prizes' },

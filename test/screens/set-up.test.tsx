@@ -79,6 +79,43 @@ it('a new season is set up like the last one, with its boats', async () => {
   expect(await sails(regatta_id)).toEqual(await sails('reg_cup'));
 });
 
+it('a season is copied in one act with the chosen regattas, and undone', async () => {
+  const club = await startRaceDay(2);
+  const regattas = async () => {
+    const { body } = await club.get('/regattas', { club_id: 'c' });
+    return (body.data as { name: string }[]).map(({ name }) => name).sort();
+  };
+  for (const [name, starts_at] of [
+    ['Spring Series 2026', Date.UTC(2026, 3, 11, 12)],
+    ['Winter League 2026/27', Date.UTC(2026, 10, 7, 12)],
+    ['Regatta of 2025', Date.UTC(2025, 5, 7, 12)],
+  ] as const)
+    await club.post('/regattas', { club_id: 'c', name, starts_at, fleets: [{ name: 'IRC' }] });
+  const before = await regattas();
+  await openApp(club, '/races');
+  await click('link', 'Copy a season');
+  await at(/copy-season$/);
+  await choose('Season', '2026');
+  await choose('New season', '2027');
+  const list = await find('list', 'Regattas to make');
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('textbox', { name: 'Name' })
+        .map((name) => (name as HTMLInputElement).value),
+    ).toEqual(['Spring Series 2027', 'Winter League 2027/28']),
+  );
+  expect(list.textContent).toContain('Sat 10 Apr 2027');
+  await click('checkbox', /^Winter League/, list);
+  await fill('Name', 'Spring Cup', list);
+  await click('button', 'Create 1 regatta');
+  await find('link', 'Spring Cup');
+  expect(await regattas()).toEqual([...before, 'Spring Cup'].sort());
+  await click('button', 'Undo');
+  await waitFor(async () => expect(await regattas()).toEqual(before));
+  await find('list', 'Regattas to make');
+});
+
 it('an odd rating and a sail number that is there already are asked about', async () => {
   const club = await startRaceDay(2);
   const entries = async () => {

@@ -149,7 +149,12 @@ it('never writes over a regatta', async () => {
 
 describe('a season', () => {
   const copies = [
-    { id: 'cup27', regatta_id: 'cup', name: 'Autumn Cup 2027', starts_at: Date.parse('2027-11-06T00:00:00Z') },
+    {
+      id: 'cup27',
+      regatta_id: 'cup',
+      name: 'Autumn Cup 2027',
+      starts_at: Date.parse('2027-11-06T00:00:00Z'),
+    },
     { id: 'spring27', regatta_id: 'spring', name: 'Spring Cup 2027', with_entries: true },
   ];
   const ask = (season = copies) => club.post('/regattas/copies/season', { club_id: CLUB, copies: season });

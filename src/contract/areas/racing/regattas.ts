@@ -326,7 +326,7 @@ export const RegattaCopy = z
 export type RegattaCopy = z.output<typeof RegattaCopy>;
 
 /** How many regattas one copy of a season may make. */
-export const MAX_COPIES = 100;
+const MAX_COPIES = 100;
 
 /** Earlier regattas to set up a new season by. */
 export const SeasonCopy = z
@@ -346,7 +346,10 @@ export const SeasonCopy = z
       )
       .describe('The regattas to make, each like an earlier one; no two of one id.'),
   })
-  .meta({ id: 'SeasonCopy', description: 'A new season: several regattas, each set up like an earlier one.' });
+  .meta({
+    id: 'SeasonCopy',
+    description: 'A new season: several regattas, each set up like an earlier one.',
+  });
 export type SeasonCopy = z.output<typeof SeasonCopy>;
 
 /** Some of a regatta's limits; those left out stay unchanged. */

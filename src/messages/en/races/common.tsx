@@ -111,6 +111,7 @@ export const regattasScreen = {
   newRegatta: 'New regatta',
   racing: 'Racing',
   competitors: 'Competitors',
+  copySeason: 'Copy a season',
   regattas: 'Regattas',
   noRegattasYet: 'No regattas yet',
   createOne: 'Create one, then import entries from CSV or type them in.',

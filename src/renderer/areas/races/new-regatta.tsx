@@ -18,7 +18,7 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { formatDays } from './format-days';
 import { nextTime } from './next-season';
 import { RegattaFields } from './regatta-fields';
-import { momentOf } from './times';
+import { stated } from './typed-regatta';
 
 /**
  * Parts of the list of regattas that load after it: regattas it may lack, and the form of a new one. That asks only for
@@ -130,27 +130,6 @@ function CopyForm({ source }: { source: Regatta }) {
       <FormFooter form={form} save={t.create} />
     </Form>
   );
-}
-
-interface Typed {
-  id: string;
-  name: string;
-  venue: string;
-  /** `2026-09-05`, as is `ends_at`; empty if not known. */
-  starts_at: string;
-  ends_at: string;
-}
-
-/** Typed fields as a request has them: the first day from midnight, the last until its end. */
-function stated({ id, name, venue, starts_at, ends_at }: Typed, timeZone: string) {
-  const moment = (day: string, clock: string) => (day ? momentOf(timeZone, day, clock) : null);
-  return {
-    id,
-    name: name.trim(),
-    venue: venue.trim() || null,
-    starts_at: moment(starts_at, '00:00:00'),
-    ends_at: moment(ends_at, '23:59:00'),
-  };
 }
 
 function useOpenRegatta() {

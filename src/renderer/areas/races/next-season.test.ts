@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTime } from './next-season';
+import { nextTime, seasonOf, seasonsLater } from './next-season';
 
 const cup = {
   name: 'Autumn Cup 2026',
@@ -23,4 +23,29 @@ it('suggests no day that is over, after seasons without the regatta', () => {
 it('leaves open what the earlier regatta does not say', () => {
   const bare = { name: 'Series 1234', venue: null, starts_at: null, ends_at: null };
   expect(nextTime(bare, 'UTC', 0)).toEqual({ name: 'Series 1234', venue: '', starts_at: '', ends_at: '' });
+});
+
+it.each([
+  ['Spring Series 2026', 'Spring Series 2027'],
+  ['2026 Frostbites 2025/26', '2027 Frostbites 2026/27'],
+  ['Winter League 2026–2027', 'Winter League 2027–2028'],
+  ['Centenary 1926 Cup', 'Centenary 1926 Cup'],
+  ['Turn of 2099/00', 'Turn of 2099/00'],
+])('moves the years of %s on', (name, next) => {
+  expect(seasonsLater({ ...cup, name }, 'Europe/Dublin', 1).name).toBe(next);
+});
+
+it('moves a whole season by the same number of years', () => {
+  expect(seasonsLater(cup, 'Europe/Dublin', 2)).toMatchObject({
+    ...{ name: 'Autumn Cup 2028', starts_at: '2028-09-02', ends_at: '2028-09-03' },
+  });
+});
+
+it('finds the season by the first day at the regatta, and without one by the name', () => {
+  const newYear = { ...cup, starts_at: Date.parse('2027-01-01T00:00:00+13:00') };
+  expect(seasonOf(newYear, 'Pacific/Auckland')).toBe(2027);
+  const undated = { ...cup, starts_at: null, ends_at: null };
+  expect(seasonOf(undated, 'UTC')).toBe(2026);
+  expect(seasonOf({ ...undated, name: 'Class 1720' }, 'UTC')).toBeNull();
+  expect(seasonsLater(undated, 'UTC', 1)).toMatchObject({ name: 'Autumn Cup 2027', starts_at: '' });
 });

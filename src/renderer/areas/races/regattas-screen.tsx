@@ -46,6 +46,13 @@ export function RegattasScreen() {
           <LinkButton to="/races/competitors" variant="default">
             {t.competitors}
           </LinkButton>
+          {regattas.data && regattas.data.length > 0 && (
+            <IfMay need="regattas.copySeason">
+              <LinkButton to="/races/copy-season" variant="default">
+                {t.copySeason}
+              </LinkButton>
+            </IfMay>
+          )}
           {create}
         </>
       }

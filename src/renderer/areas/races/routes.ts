@@ -55,6 +55,12 @@ const competitorsRoute = createRoute({
   component: screen('CompetitorsScreen'),
 });
 
+const copySeasonRoute = createRoute({
+  getParentRoute: () => racesRoute,
+  path: 'copy-season',
+  component: screen('CopySeasonScreen'),
+});
+
 const radioCheckRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: 'radio-check',
@@ -325,6 +331,7 @@ const resultsRoute = createRoute({
 export const racesRoutes = racesRoute.addChildren([
   regattasRoute,
   competitorsRoute,
+  copySeasonRoute,
   radioCheckRoute,
   regattaRoute.addChildren([
     overviewRoute,

@@ -1,5 +1,6 @@
 /** Loaders of the race screens' code: a first visit of another screen skips this list. */
 export const screens = {
+  CopySeasonScreen: async () => (await import('./copy-season/copy-season-screen')).CopySeasonScreen,
   CompetitorsScreen: async () => (await import('./competitors/competitors-screen')).CompetitorsScreen,
   RadioCheck: async () => (await import('./clocks/radio-check')).RadioCheck,
   RegattaLayout: async () => (await import('./regatta/regatta-layout')).RegattaLayout,
