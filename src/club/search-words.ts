@@ -129,3 +129,14 @@ function greekSpellings(word: string): string[] {
 export function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`;
 }
+
+/**
+ * SQL for a hit that is a record of a club, bound as `?`. A common name has tens of thousands of hits, so each one's
+ * record is read only beside other clubs.
+ *
+ * @param row the record's row, as an expression of the query with the names of its tables
+ */
+export function isOfClub(table: string, row: string): string {
+  return `((SELECT min(id) FROM clubs) = (SELECT max(id) FROM clubs)
+    OR EXISTS (SELECT 1 FROM ${table} AS own WHERE own.row = ${row} AND +own.club_id = ?))`;
+}

@@ -12,7 +12,13 @@ import type { Readable } from '../db/connection';
 import { MOST_COUNTED } from '../shared/most-counted';
 import { fullName } from '../shared/person-name';
 import { searchSeats } from './golf/tee-time-search';
-import { completionsIn, phoneExpression, searchExpression } from './search-words';
+import { completionsIn, isOfClub, phoneExpression, searchExpression } from './search-words';
+
+/**
+ * How many hits of a name that more have are sorted. Each one's record is read for it, and nobody reads a longer list;
+ * at least the most that a search lists.
+ */
+const MOST_SORTED = 250;
 
 /** Search words, and the maximum results of each kind. */
 interface Search {
@@ -50,39 +56,43 @@ function findMembers(db: Readable, clubId: string, { q, limit }: Search): Search
   const expression = searchExpression(q, columns, completionsIn(db, 'members_search'));
   if (expression === null) return { total: 0, members: [] };
   const phone = phoneExpression(q);
-  // Sorts the first thousand of a name that more have: nobody reads a longer list.
-  const hits = `SELECT members.row FROM (
-      SELECT rowid AS hit FROM members_search WHERE members_search MATCH ?
-      ${phone ? `UNION SELECT rowid / ${KINDS} FROM office_search WHERE office_search MATCH ? AND rowid % ${KINDS} = 0` : ''}
-    ) CROSS JOIN members ON members.row = hit WHERE +members.club_id = ? LIMIT ${MOST_COUNTED}`;
-  const values = [expression, ...(phone ? [phone] : []), clubId];
-  const rows = db.all<{ json: string }>(
-    `SELECT json FROM members WHERE row IN (${hits})
+  const rows = db.all<{ json: string; total: number }>(
+    `WITH found (hit) AS MATERIALIZED (
+       SELECT named.hit FROM (
+         SELECT rowid AS hit FROM members_search WHERE members_search MATCH ?
+         ${phone ? `UNION SELECT rowid / ${KINDS} FROM office_search WHERE office_search MATCH ? AND rowid % ${KINDS} = 0` : ''}
+       ) AS named WHERE ${isOfClub('members', 'named.hit')} LIMIT ${MOST_COUNTED}
+     )
+     SELECT json, (SELECT count(*) FROM found) AS total
+     FROM (SELECT hit FROM found LIMIT ${MOST_SORTED}) CROSS JOIN members ON members.row = hit
      ORDER BY json ->> '$.last_name', json ->> '$.first_name' LIMIT ?`,
-    ...[...values, limit],
+    ...[expression, ...(phone ? [phone] : []), clubId, limit],
   );
-  return {
-    total: rows.length < limit ? rows.length : countOf(db, hits, ...values),
-    members: rows.map(({ json }) => JSON.parse(json) as Member),
-  };
+  return { total: rows[0]?.total ?? 0, members: rows.map(({ json }) => JSON.parse(json) as Member) };
 }
 
 function findBoats(db: Readable, clubId: string, { q, limit }: Search): SearchResults['boats'] {
   const expression = searchExpression(q, undefined, completionsIn(db, 'registrations_search'));
   if (expression === null) return { total: 0, boats: [] };
-  // Sorts the newest thousand entries of a name that more have: mostly those of the latest regattas.
-  const hits = `SELECT registrations.row FROM (
-      SELECT rowid AS hit FROM registrations_search WHERE registrations_search MATCH ? ORDER BY rowid DESC
-    ) CROSS JOIN registrations ON registrations.row = hit WHERE +registrations.club_id = ? LIMIT ${MOST_COUNTED}`;
-  const rows = db.all<{ json: string; regatta_name: string }>(
-    `SELECT registrations.json, regattas.json ->> '$.name' AS regatta_name
-     FROM registrations CROSS JOIN regattas ON regattas.key = registrations.regatta_id
-     WHERE registrations.row IN (${hits})
-     ORDER BY regattas.sort_at DESC, registrations.sail_number LIMIT ?`,
+  // The newest entries, mostly those of the latest regattas.
+  const rows = db.all<{ json: string; regatta_name: string; total: number }>(
+    `WITH found (hit) AS MATERIALIZED (
+       SELECT rowid AS hit FROM registrations_search
+       WHERE registrations_search MATCH ? AND ${isOfClub('registrations', 'registrations_search.rowid')}
+       ORDER BY rowid DESC LIMIT ${MOST_COUNTED}
+     ), listed (hit, regatta, sort_at, sail_number) AS MATERIALIZED (
+       SELECT hit, regattas.row, regattas.sort_at, registrations.sail_number
+       FROM (SELECT hit FROM found LIMIT ${MOST_SORTED}) CROSS JOIN registrations ON registrations.row = hit
+         CROSS JOIN regattas ON regattas.key = registrations.regatta_id
+       ORDER BY regattas.sort_at DESC, registrations.sail_number LIMIT ?
+     )
+     SELECT registrations.json, regattas.json ->> '$.name' AS regatta_name, (SELECT count(*) FROM found) AS total
+     FROM listed CROSS JOIN registrations ON registrations.row = hit CROSS JOIN regattas ON regattas.row = regatta
+     ORDER BY listed.sort_at DESC, listed.sail_number`,
     ...[expression, clubId, limit],
   );
   return {
-    total: rows.length < limit ? rows.length : countOf(db, hits, expression, clubId),
+    total: rows[0]?.total ?? 0,
     boats: rows.map(({ json, regatta_name }) => ({
       regatta_name,
       registration: JSON.parse(json) as Registration,

@@ -3,7 +3,7 @@ import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { addDays, dayAt, startOfDay } from '../../shared/days';
 import { MOST_COUNTED } from '../../shared/most-counted';
-import { completionsIn, quoted, searchExpression } from '../search-words';
+import { completionsIn, isOfClub, quoted, searchExpression } from '../search-words';
 import { startingHoleOf } from './starting-hole';
 
 /**
@@ -73,21 +73,14 @@ export function searchSeats(db: Readable, club: Club, search: SeatSearch, now: n
   const { from, values } = seatsOf(db, club.id, search);
   const some = (part: keyof typeof parts) => {
     const { where, order } = parts[part];
-    const all = [...values, ...parts[part].values(moments)];
-    const hits = db.all<Hit>(
-      `SELECT ${ROW_OF_SEAT} AS row, found.id & 127 AS seat
-       ${from} AND ${where} ORDER BY found.id ${order} LIMIT ?`,
-      ...[...all, search.limit],
+    const hits = db.all<Hit & { total: number }>(
+      `WITH found (id) AS MATERIALIZED
+         (SELECT found.id ${from} AND ${where} ORDER BY found.id ${order} LIMIT ${MOST_COUNTED})
+       SELECT ${ROW_OF_SEAT} AS row, found.id & 127 AS seat, (SELECT count(*) FROM found) AS total
+       FROM found LIMIT ?`,
+      ...[...values, ...parts[part].values(moments), search.limit],
     );
-    const isAll = hits.length < search.limit;
-    const counted = isAll
-      ? undefined
-      : db.get<{ total: number }>(
-          `SELECT count(*) AS total FROM
-             (SELECT 1 ${from} AND ${where} ORDER BY found.id ${order} LIMIT ${MOST_COUNTED})`,
-          ...all,
-        );
-    return { total: counted?.total ?? hits.length, seats: readSeats(db, hits, order) };
+    return { total: hits[0]?.total ?? 0, seats: readSeats(db, hits, order) };
   };
   return { as_of: now, today: some('today'), upcoming: some('upcoming'), past: some('past') };
 }
@@ -105,10 +98,8 @@ const nobody: Seats = { from: 'FROM (SELECT 0 AS id) AS found WHERE false', valu
 function seatsOfWords(clubId: string, expression: string | null): Seats {
   if (expression === null) return nobody;
   return {
-    // A common name has tens of thousands of seats. Only beside other clubs each one's tee time is read.
     from: `FROM (SELECT tee_times_search.rowid AS id FROM tee_times_search WHERE tee_times_search MATCH ?) AS found
-      WHERE ((SELECT min(id) FROM clubs) = (SELECT max(id) FROM clubs)
-        OR EXISTS (SELECT 1 FROM tee_times WHERE row = ${ROW_OF_SEAT} AND +club_id = ?))`,
+      WHERE ${isOfClub('tee_times', ROW_OF_SEAT)}`,
     values: [expression, clubId],
   };
 }
