@@ -15,7 +15,7 @@ import { searchSeats } from './golf/tee-time-search';
 import { completionsIn, isOfClub, phoneExpression, searchExpression } from './search-words';
 
 /**
- * How many hits of a name that more have are sorted. Each one's record is read for it, and nobody reads a longer list;
+ * Number of hits that are sorted of a name that more have. Each one's record is read for it, and nobody reads a longer list;
  * at least the most that a search lists.
  */
 const MOST_SORTED = 250;

@@ -427,7 +427,10 @@ describe('the search for everything', () => {
     const scans = queries.flatMap(({ plan }) => costlySteps(plan)).filter((step) => step.startsWith('SCAN'));
     expect(
       scans.filter(
-        (step) => !/^SCAN (seat|beginning|found|listed|named|temp.sqlite_schema|\(subquery|\d* ?CONSTANT ROW)/.test(step),
+        (step) =>
+          !/^SCAN (seat|beginning|found|listed|named|temp.sqlite_schema|\(subquery|\d* ?CONSTANT ROW)/.test(
+            step,
+          ),
       ),
     ).toEqual([]);
   });

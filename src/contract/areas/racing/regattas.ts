@@ -325,7 +325,7 @@ export const RegattaCopy = z
   });
 export type RegattaCopy = z.output<typeof RegattaCopy>;
 
-/** How many regattas one copy of a season may make. */
+/** Limit of the regattas that one copy of a season makes. */
 const MAX_COPIES = 100;
 
 /** Earlier regattas to set up a new season by. */

@@ -56,7 +56,7 @@ interface SeasonsProps {
   onMade: (made: readonly Regatta[]) => void;
 }
 
-/** How many years ahead of this one a season can be made. */
+/** Years ahead of this one that a season can be made for. */
 const YEARS_AHEAD = 2;
 
 function Seasons({ regattas, onMade }: SeasonsProps) {
@@ -114,7 +114,7 @@ interface SeasonFormProps {
   sources: readonly Regatta[];
   /** Names of the new season's regattas that are there already. */
   names: ReadonlySet<string>;
-  /** How many years later the new season is. */
+  /** Years from the season to the new one. */
   seasons: number;
   onMade: (made: readonly Regatta[]) => void;
 }
