@@ -19,7 +19,7 @@ export const layers = {
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',
-    may: ['contract', 'shared', 'db'],
+    may: ['contract', 'shared', 'messages', 'db'],
   },
   http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
   'replication/pairing': {

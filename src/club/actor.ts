@@ -1,3 +1,4 @@
+import { actor as t } from '@messages/server/access';
 import { type RoleName, scopesOf } from '../contract/roles';
 import type { Scope } from '../contract/scopes';
 import { joinRoles } from '../contract/staff-operations/join';
@@ -64,7 +65,7 @@ export function actorOf(
   const person = signIn?.person ?? claimed;
   const own = person ? scopes.filter((scope) => scopesOf(person.role).includes(scope)) : scopes;
   return {
-    name: signIn ? signIn.person.name : claimed ? `${claimed.name} (not verified)` : name,
+    name: signIn ? signIn.person.name : claimed ? t.notVerified(claimed.name) : name,
     device: person ? device.name : null,
     scopes: own,
     role: person?.role ?? null,

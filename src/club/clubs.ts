@@ -1,3 +1,4 @@
+import { clubs as t } from '@messages/server/access';
 import { Club, DEFAULT_RATE_LIMIT } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { TimeZone } from '../contract/schema';
@@ -83,8 +84,7 @@ export function mayRemoveClub(db: Readable, id: string): boolean {
 
 /** Removes an empty club. @throws UserError if it is not empty */
 export function removeEmptyClub(db: Writable, id: string): void {
-  if (!mayRemoveClub(db, id))
-    throw new UserError('This club now has its own records or keys, so it was kept.');
+  if (!mayRemoveClub(db, id)) throw new UserError(t.clubHasRecordsOrKeys);
   // The tombstones of deleted records.
   db.run('DELETE FROM change_log WHERE club_id = ?', id);
   db.run('DELETE FROM unsent_entities WHERE club_id = ?', id);

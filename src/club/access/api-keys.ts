@@ -1,4 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { apiKeys as t } from '@messages/server/access';
 import { invalid } from '../../contract/errors';
 import { scopesOf } from '../../contract/roles';
 import { type Scope, scopeNames } from '../../contract/scopes';
@@ -107,8 +108,7 @@ export function createApiKey(db: Writable, input: NewApiKey): { key: string; api
     apiKey.id,
     apiKey.club_id,
   );
-  if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id))
-    throw invalid('id', 'the key of this id has been used or revoked. Make a new one');
+  if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id)) throw invalid('id', t.keyWasUsedOrRevoked);
   db.run(
     'INSERT INTO api_keys (id, club_id, name, prefix, sha256, scopes, created_at, expires_at, role) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     apiKey.id,
@@ -223,7 +223,7 @@ export class DeviceKeys {
     const known = this.#keys.find((one) => one.apiKey.club_id === clubId && one.session === session);
     if (known) return known.key;
     const key = generateKey();
-    const device = { id: ownDeviceId(session), name: browser?.name ?? 'Desktop app' };
+    const device = { id: ownDeviceId(session), name: browser?.name ?? t.desktopApp };
     this.#keys.push({ key, apiKey: deviceApiKey(clubId, device, key, now), session });
     return key;
   }

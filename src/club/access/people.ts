@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { people as t } from '@messages/server/access';
 import { UserError } from '../../contract/errors';
 import type { RoleName } from '../../contract/roles';
 import type { Readable, Writable } from '../../db/connection';
@@ -69,9 +70,9 @@ export function putPerson(
     name,
     id,
   );
-  if (namesake) throw new UserError(`Another person is called ${name}. Choose a different name.`);
+  if (namesake) throw new UserError(t.anotherPersonIsCalled(name));
   const known = findPerson(db, id);
-  if (!known && !pin) throw new UserError('Give a PIN of 4 to 8 digits.');
+  if (!known && !pin) throw new UserError(t.givePin);
   if (known) db.run('UPDATE people SET name = ?, role = ? WHERE id = ?', name, role, id);
   if (known && pin)
     db.run('UPDATE people SET salt = ?, hash = ?, pin_set_at = ? WHERE id = ?', pin.salt, pin.hash, now, id);
@@ -91,11 +92,10 @@ export function putPerson(
  */
 export function disablePerson(db: Writable, id: string, on: boolean, now: number): void {
   const person = findPerson(db, id);
-  if (!person) throw new UserError('That person no longer exists. Reload the page.');
+  if (!person) throw new UserError(t.personNoLongerExists);
   const isNamesake = ({ id: other, name }: StoredPerson) =>
     other !== id && name.toLowerCase() === person.name.toLowerCase();
-  if (!on && activePeople(db).some(isNamesake))
-    throw new UserError(`Another person is now called ${person.name}. Change that name first.`);
+  if (!on && activePeople(db).some(isNamesake)) throw new UserError(t.anotherPersonIsNowCalled(person.name));
   if (on) db.run('UPDATE people SET disabled_at = coalesce(disabled_at, ?) WHERE id = ?', now, id);
   else db.run('UPDATE people SET disabled_at = NULL WHERE id = ?', id);
   requireManager(db);
@@ -105,7 +105,7 @@ export function disablePerson(db: Writable, id: string, on: boolean, now: number
 function requireManager(db: Readable): void {
   const active = activePeople(db);
   if (active.length > 0 && !active.some(({ role }) => role === 'manager'))
-    throw new UserError('Keep at least one manager. Only managers change settings and people.');
+    throw new UserError(t.keepAtLeastOneManager);
 }
 
 /** Forgets former people, ended sign-ins, and recorded changes of settings. */

@@ -1,3 +1,4 @@
+import { pinAttempts as t } from '@messages/server/access';
 import { ApiError } from '../../contract/errors';
 import type { PinLock, PinPurpose, PinSubject } from '../../contract/staff-operations/people';
 import type { Readable, Writable } from '../../db/connection';
@@ -121,11 +122,6 @@ function countWrong(db: Writable, { most, device, ...count }: PinCount, running:
 
 function tooMany(ms: number): ApiError {
   const seconds = Math.ceil(ms / 1000);
-  const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  return new ApiError(
-    'RATE_LIMITED',
-    `Too many wrong PINs. Wait ${wait}, or ask a manager to unlock it under Settings → People.`,
-    [],
-    { 'retry-after': String(seconds) },
-  );
+  const wait = seconds < 120 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60));
+  return new ApiError('RATE_LIMITED', t.tooManyWrongPINs(wait), [], { 'retry-after': String(seconds) });
 }

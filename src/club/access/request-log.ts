@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { requestLog as t } from '@messages/server/access';
 import { LOGGED_REQUESTS, type LoggedRequest } from '../../contract/areas/access/request-log';
 import { invalid } from '../../contract/errors';
 import type { PageRequest } from '../../contract/paging';
@@ -221,6 +222,6 @@ function openFile(file: string): Connection {
 
 function placeOf(cursor: string, tag: ListTag): number {
   const seq = Number(decodeCursor(cursor, false, tag)?.key);
-  if (!Number.isSafeInteger(seq)) throw invalid('cursor', 'is not from this list. Start again without it');
+  if (!Number.isSafeInteger(seq)) throw invalid('cursor', t.isNotFromThisList);
   return seq;
 }

@@ -1,0 +1,37 @@
+/** Texts of `club/access/api-keys.ts`. */
+export const apiKeys = {
+  keyWasUsedOrRevoked: 'the key of this id has been used or revoked. Make a new one',
+  desktopApp: 'Desktop app',
+};
+
+/** Texts of `club/access/people.ts`. */
+export const people = {
+  anotherPersonIsCalled: (name: string) => `Another person is called ${name}. Choose a different name.`,
+  givePin: 'Give a PIN of 4 to 8 digits.',
+  personNoLongerExists: 'That person no longer exists. Reload the page.',
+  anotherPersonIsNowCalled: (name: string) => `Another person is now called ${name}. Change that name first.`,
+  keepAtLeastOneManager: 'Keep at least one manager. Only managers change settings and people.',
+};
+
+/** Texts of `club/access/pin-attempts.ts`. */
+export const pinAttempts = {
+  seconds: (seconds: number) => `${seconds} s`,
+  minutes: (minutes: number) => `${minutes} min`,
+  tooManyWrongPINs: (wait: string) =>
+    `Too many wrong PINs. Wait ${wait}, or ask a manager to unlock it under Settings → People.`,
+};
+
+/** Texts of `club/access/request-log.ts`. */
+export const requestLog = {
+  isNotFromThisList: 'is not from this list. Start again without it',
+};
+
+/** Texts of `club/actor.ts`. */
+export const actor = {
+  notVerified: (name: string) => `${name} (not verified)`,
+};
+
+/** Texts of `club/clubs.ts`. */
+export const clubs = {
+  clubHasRecordsOrKeys: 'This club now has its own records or keys, so it was kept.',
+};
