@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { meanwhile } from '@messages/server/conflicts';
 import { z } from 'zod';
 import { ConflictError, invalid } from '../contract/errors';
 import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources';
@@ -15,16 +16,24 @@ export function writtenFields<Input extends object>(input: Input): WrittenFields
   return Object.fromEntries(entries) as WrittenFields<Input>;
 }
 
-/** Wording for a record in conflict messages. */
+/** Texts of a kind of record in conflict messages, about the one that the values name. */
+interface ConflictTexts<Of extends unknown[]> {
+  changed: (...values: [...Of, meanwhile: string]) => string;
+  deleted: (...values: [...Of, meanwhile: string]) => string;
+  isThere: (...values: Of) => string;
+}
+
+/** Texts about a record in conflict messages. `meanwhile` is when it happened, with its author if known. */
 export interface Subject {
-  /** Name at the start of a sentence: `Race 3`. */
-  name: string;
-  /** Text for a field's new value: `was set to sailed`. Without one, the record "was changed". */
-  became?: { [field: string]: (value: never) => string };
+  changed: (meanwhile: string) => string;
+  deleted: (meanwhile: string) => string;
+  isThere: () => string;
+  /** Text for a field's new value, such as that a race was set to sailed. Without one: `changed`. */
+  became?: { [field: string]: (value: never, meanwhile: string) => string };
   /** Stand-in for a missing record; default: one without fields, at version 0. */
   none?: object;
   /**
-   * Author and time of its present state, if known: `by Committee boat tablet at 14:03:12`.
+   * Author and time of its present state, if known: `meanwhile by Committee boat tablet at 14:03:12`.
    *
    * @param field the field in question; left out: the record's deletion
    */
@@ -44,10 +53,7 @@ export function requireConditions(input: object, before: object | undefined, sub
     const field = condition.slice('if_'.length);
     const now = compared[field];
     if (!isDeepStrictEqual(now, expected))
-      throw new ConflictError(
-        `${subject.name} ${whatHappened(before, field, expected, now, subject)}; nothing was written.`,
-        before,
-      );
+      throw new ConflictError(whatHappened(before, field, expected, now, subject), before);
   }
 }
 
@@ -56,13 +62,24 @@ function whatHappened(
   field: string,
   expected: unknown,
   now: unknown,
-  { became, author }: Subject,
+  { changed, deleted, isThere, became, author }: Subject,
 ): string {
-  const meanwhile = (by: string | null | undefined) => (by ? `meanwhile ${by}` : 'meanwhile');
-  if (!before) return `was deleted ${meanwhile(author?.())}`;
-  if (field === 'version' && expected === 0) return 'is there already';
-  const by = author?.({ name: field, value: now });
-  return `${became?.[field]?.(now as never) ?? 'was changed'} ${meanwhile(by)}`;
+  if (!before) return deleted(author?.() ?? meanwhile.unknown);
+  if (field === 'version' && expected === 0) return isThere();
+  const at = author?.({ name: field, value: now }) ?? meanwhile.unknown;
+  return became?.[field]?.(now as never, at) ?? changed(at);
+}
+
+/** The texts about a record of a kind: `textsAbout(conflicts.race, 3)`. */
+export function textsAbout<Of extends unknown[]>(
+  { changed, deleted, isThere }: ConflictTexts<Of>,
+  ...values: Of
+): Pick<Subject, 'changed' | 'deleted' | 'isThere'> {
+  return {
+    changed: (at) => changed(...values, at),
+    deleted: (at) => deleted(...values, at),
+    isThere: () => isThere(...values),
+  };
 }
 
 /** Author and time; required by every write of an area. */

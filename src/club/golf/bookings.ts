@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as conflicts from '@messages/server/conflicts';
 import type { Bookings, BookingsInput } from '../../contract/areas/golf/bookings';
 import type { TeeTimeMark } from '../../contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
@@ -43,7 +44,9 @@ function saveOne(
   if (isDeepStrictEqual(before ?? null, after)) return;
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
     throw new ConflictError(
-      `The tee time was ${before ? 'changed' : 'deleted'} meanwhile; nothing was written.`,
+      before
+        ? conflicts.teeTime.changed(conflicts.meanwhile.unknown)
+        : conflicts.teeTime.deleted(conflicts.meanwhile.unknown),
       before,
     );
   if (after) checkSeats(db, after, before, path);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as conflicts from '@messages/server/conflicts';
 import type {
   Decision,
   DecisionChange,
@@ -15,7 +16,14 @@ import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } 
 import { scoreWords } from '../../shared/score-words';
 import { enqueue } from '../integration/outbox';
 import { findScore } from '../racing/scores';
-import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+import {
+  mergeRecord,
+  type Removal,
+  requireConditions,
+  textsAbout,
+  type WriteContext,
+  writtenFields,
+} from '../writes';
 import { completeChanges, moveScore, stands, stateOf } from './decision-changes';
 import { settleRequest } from './hearing-requests';
 
@@ -49,7 +57,11 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
   });
   const wording = ({ recorded_at: _, recorded_by: __, version: ___, ...rest }: Partial<Decision>) => rest;
   if (known && isDeepStrictEqual(wording(known), JSON.parse(JSON.stringify(wording(decision))))) return known;
-  requireConditions(input, known, { name: known ? `Decision ${known.number}` : 'The decision' });
+  requireConditions(
+    input,
+    known,
+    known ? textsAbout(conflicts.decision, known.number) : textsAbout(conflicts.newDecision),
+  );
   return store(db, context, decision as Decision);
 }
 
@@ -65,7 +77,7 @@ export function removeDecision(
   { id, ...conditions }: Removal,
 ): Decision {
   const draft = requireRecord(db, 'decisions', context.clubId, id);
-  requireConditions(conditions, draft, { name: `Decision ${draft.number}` });
+  requireConditions(conditions, draft, textsAbout(conflicts.decision, draft.number));
   if (draft.state !== 'draft')
     throw invalid('id', `is decision ${draft.number}, which is signed. Reopen it with a reason`);
   removeRecord(db, 'decisions', context.clubId, id);
@@ -140,7 +152,7 @@ export function signDecision(db: Writable, given: WriteContext, input: SigningIn
   if (draft.state === 'signed') return draft;
   if (draft.state === 'reopened')
     throw invalid('id', `is decision ${draft.number}, which was reopened. Draft a new one to replace it`);
-  requireConditions(input, draft, { name: `Decision ${draft.number}` });
+  requireConditions(input, draft, textsAbout(conflicts.decision, draft.number));
   requireStanding(db, given, draft.changes, 'before');
   const context = { ...given, decisionId: draft.id, reason: reasonOf(db, given, draft) };
   const changes = draft.changes.map((change) => ({
@@ -174,7 +186,7 @@ export function reopenDecision(db: Writable, given: WriteContext, input: Reopeni
   if (signed.state === 'reopened') return signed;
   if (signed.state === 'draft')
     throw invalid('id', `is decision ${signed.number}, which is not signed. Change the draft`);
-  requireConditions(input, signed, { name: `Decision ${signed.number}` });
+  requireConditions(input, signed, textsAbout(conflicts.decision, signed.number));
   if (!input.keep_scores) {
     requireStanding(db, given, signed.changes, 'after');
     const reason = `${reasonOf(db, given, signed)}, reopened: ${input.reason}`.slice(0, 500);

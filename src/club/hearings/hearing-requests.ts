@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type {
   HearingRequest,
   HearingRequestInput,
@@ -13,7 +14,7 @@ import { enqueue } from '../integration/outbox';
 import { noticesOf } from '../publishing/notices';
 import { publishedMark } from '../publishing/publication-versions';
 import { findRace } from '../racing/regattas';
-import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Enters a hearing request or scoring inquiry under the next number of its type, or changes it. With a signed decision
@@ -45,7 +46,14 @@ export function saveHearingRequest(
     recorded_by:
       input.recorded_by === undefined ? (known?.recorded_by ?? context.recordedBy) : input.recorded_by,
   });
-  const check = () => requireConditions(input, known, { name: known ? requestName(known) : 'The request' });
+  const check = () =>
+    requireConditions(
+      input,
+      known,
+      known
+        ? textsAbout(conflicts.hearingRequest, requestName(known))
+        : textsAbout(conflicts.newHearingRequest),
+    );
   const { record, changed } = putVersioned(db, 'hearing-requests', context.clubId, request, check);
   if (changed) enqueueRequest(db, context, record);
   return record;

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { Notice, NoticeInput, WithdrawalInput } from '../../contract/areas/publishing/notices';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { invalid, notFound } from '../../contract/errors';
@@ -7,7 +8,7 @@ import { limitNotice, limitText } from '../../shared/protest-limit';
 import { enqueue } from '../integration/outbox';
 import { findRace } from '../racing/regattas';
 import { timeZoneOf } from '../racing/standings';
-import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Posts a notice under its board's next number. An existing notice is returned unchanged, so that a late repeat undoes
@@ -101,7 +102,7 @@ function requireReplaceable(board: readonly Notice[], replaces: string | null): 
 export function withdrawNotice(db: Writable, context: WriteContext, input: WithdrawalInput): Notice {
   const before = requireRecord(db, 'notices', context.clubId, input.id);
   if (before.withdrawn_at !== null) return before;
-  requireConditions(input, before, { name: `Notice ${before.number}` });
+  requireConditions(input, before, textsAbout(conflicts.notice, before.number));
   const { id, reason, withdrawn_at = context.now, withdrawn_by = context.recordedBy } = writtenFields(input);
   const withdrawn = { withdrawn_at, withdrawn_by };
   const { record } = putVersioned(db, 'notices', context.clubId, {

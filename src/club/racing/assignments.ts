@@ -9,6 +9,7 @@ import {
   type SeriesStandings,
   tableRows,
 } from '@dockside/scoring';
+import * as conflicts from '@messages/server/conflicts';
 import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/racing/assignments';
 import type { Assignment, Championship } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -20,7 +21,7 @@ import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { titleOfRace } from '../../shared/race-title';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { type Removal, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 import { groupNames, requireChampionship } from './championships';
 import { rescore, scoresFromStarts } from './crossings';
 import { keepRegattaChange } from './regattas';
@@ -326,7 +327,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
   );
   const wanted = { ...before, championships };
   const { record, changed } = putVersioned(db, 'regattas', context.clubId, wanted, () =>
-    requireConditions(input, before, { name: `Regatta ${before.name}` }),
+    requireConditions(input, before, textsAbout(conflicts.regatta, before.name)),
   );
   if (!changed) return record;
   keepRegattaChange(db, context, before, record);

@@ -1,10 +1,11 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { CheckIn, Score } from '../../contract/areas/racing/scores';
 import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, type WriteContext } from '../writes';
+import { requireConditions, textsAbout, type WriteContext } from '../writes';
 import { ensureRace } from './regattas';
 import { findScore, saveScore, scoreSubject } from './scores';
 
@@ -26,7 +27,7 @@ export function checkIn(db: Writable, context: WriteContext, input: CheckIn): Sc
     if (!changed) return record;
     const { author } = scoreSubject(db, context, registration, race_number);
     requireConditions(conditions, before, {
-      name: `The start check-in of ${registration.sail_number} in race ${race_number}`,
+      ...textsAbout(conflicts.startCheckIn, registration.sail_number, race_number),
       none: { checked_in: null },
       ...(author && { author }),
     });

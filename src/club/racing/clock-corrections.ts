@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type {
   ClockCorrection,
   ClockCorrectionInput,
@@ -11,7 +12,7 @@ import { findRecord, putVersioned, requireRecord } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { retimeSignals, signalSubject } from '../start/signals';
-import { mergeRecord, requireConditions, type WriteContext } from '../writes';
+import { mergeRecord, requireConditions, textsAbout, type WriteContext } from '../writes';
 import { crossingSubject, scoreNamed, scoresFromStarts } from './crossings';
 import { countLaps } from './laps';
 import { ensureRace } from './regattas';
@@ -66,7 +67,7 @@ export function undoClockCorrection(
 ): ClockCorrection {
   const before = requireRecord(db, 'clock-corrections', context.clubId, input.id);
   if (before.undone_at !== null) return before;
-  requireConditions(input, before, { name: 'The correction of the clock' });
+  requireConditions(input, before, textsAbout(conflicts.clockCorrection));
   const { undone_at = context.now, undone_by = context.recordedBy } = input;
   const asked = input.times && new Set(input.times.map(({ resource, id }) => `${resource}/${id}`));
   const isToRestore = ({ resource, id }: Time) => !asked || asked.has(`${resource}/${id}`);
@@ -175,12 +176,12 @@ function requireTime(db: Readable, context: WriteContext, { resource, id }: Time
   const { clubId } = context;
   if (resource === 'crossings') {
     const before = findRecord(db, 'crossings', clubId, id);
-    const subject = before ? crossingSubject(db, context, before) : { name: `The crossing ${id}` };
+    const subject = before ? crossingSubject(db, context, before) : textsAbout(conflicts.crossingOfId, id);
     requireConditions({ if_crossed_at: expected }, before, subject);
     return;
   }
   const before = findRecord(db, 'signals', clubId, id);
-  const subject = before ? signalSubject(db, context, before) : { name: `The signal ${id}` };
+  const subject = before ? signalSubject(db, context, before) : textsAbout(conflicts.signalOfId, id);
   requireConditions({ if_signalled_at: expected }, before, subject);
 }
 

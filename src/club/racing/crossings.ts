@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -16,6 +17,7 @@ import {
   type Removal,
   requireConditions,
   type Subject,
+  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -48,7 +50,7 @@ export function saveCrossing(
   if (crossed_at === undefined) {
     const { id, race_number: raceNumber } = input;
     const author = authorIn(db, context, regatta, { raceNumber, actions: ofCrossing, is: ['id', id] });
-    requireConditions(input, before, { name: `The crossing ${id}`, author });
+    requireConditions(input, before, { ...textsAbout(conflicts.crossingOfId, id), author });
     throw invalid('crossed_at', 'is needed for a crossing that is not there yet');
   }
   const sheet = before?.sheet ?? input.sheet ?? 'A';
@@ -112,13 +114,17 @@ export function crossingSubject(
   const { clubId } = context;
   const regatta = requireRecord(db, 'regattas', clubId, regatta_id);
   const sail = (id: string) => findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
+  const of = [clockOf(db, clubId, regatta, crossed_at), race_number] as const;
   return {
-    name: `The crossing at ${clockOf(db, clubId, regatta, crossed_at)} in race ${race_number}`,
+    ...textsAbout(conflicts.crossing, ...of),
     became: {
-      crossed_at: (at: number) => `was set to ${clockOf(db, clubId, regatta, at)}`,
-      sail_text: (text: string | null) => (text ? `was marked “${text}”` : 'lost its mark'),
-      registration_id: (boat: string | null) => (boat ? `was named ${sail(boat)}` : 'lost its name'),
-      settled: () => 'was compared with the other sheet',
+      crossed_at: (to: number, at: string) =>
+        conflicts.crossing.setTo(...of, clockOf(db, clubId, regatta, to), at),
+      sail_text: (text: string | null, at: string) =>
+        text ? conflicts.crossing.marked(...of, text, at) : conflicts.crossing.lostMark(...of, at),
+      registration_id: (boat: string | null, at: string) =>
+        boat ? conflicts.crossing.named(...of, sail(boat), at) : conflicts.crossing.lostName(...of, at),
+      settled: (_: unknown, at: string) => conflicts.crossing.compared(...of, at),
     },
     author: authorIn(db, context, regatta, { raceNumber: race_number, actions: ofCrossing, is: ['id', id] }),
   };

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { FinishPlaces } from '../../contract/areas/racing/finish-places';
 import type { Score } from '../../contract/areas/racing/scores';
 import { invalid, notFound } from '../../contract/errors';
@@ -5,7 +6,7 @@ import type { Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, type WriteContext } from '../writes';
+import { requireConditions, textsAbout, type WriteContext } from '../writes';
 import { findRace } from './regattas';
 import { findScore, saveScore } from './scores';
 
@@ -27,7 +28,7 @@ export function setFinishPlaces(db: Writable, context: WriteContext, input: Fini
     const { record, changed } = saveScore(db, context, registration, race_number, 'finish', { finish_place });
     if (!changed) return record;
     requireConditions(conditions, before, {
-      name: `The place of ${registration.sail_number} in race ${race_number}`,
+      ...textsAbout(conflicts.place, registration.sail_number, race_number),
       none: { finish_place: null },
     });
     writes.push({ kind: 'score', registrationId: registration.id, raceNumber: race_number });

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { FleetRename, Regatta } from '../../contract/areas/racing/regattas';
 import type { FleetRatings } from '../../contract/areas/racing/registrations';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
@@ -7,7 +8,7 @@ import type { Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, type WriteContext, writtenFields } from '../writes';
+import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 import { keepHistory } from './score-history';
 import { keepSetupChange } from './setup-changes';
 
@@ -20,7 +21,7 @@ export function renameFleet(db: Writable, given: WriteContext, input: FleetRenam
   const { from, to, reason } = input;
   const context = { ...given, reason };
   const before = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
-  requireConditions(input, before, { name: `Regatta ${before.name}` });
+  requireConditions(input, before, textsAbout(conflicts.regatta, before.name));
   requireFleet(before, from);
   if (from !== to && before.fleets.some(({ name }) => name === to))
     throw invalid('to', `is the name of another fleet of this regatta`);

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import { DecisionInput } from '../../contract/areas/hearings/decisions';
 import { HearingRequestInput } from '../../contract/areas/hearings/hearing-requests';
 import { AssignmentInput } from '../../contract/areas/racing/assignments';
@@ -19,7 +20,7 @@ import { decisionsOf, saveDecision } from '../hearings/decisions';
 import { hearingRequestsOf, saveHearingRequest } from '../hearings/hearing-requests';
 import { assignWristband } from '../safety/band-assignments';
 import { bandsOf } from '../safety/wristbands';
-import { requireConditions, type WriteContext } from '../writes';
+import { requireConditions, textsAbout, type WriteContext } from '../writes';
 import { acceptAssignment } from './assignments';
 import { saveCrossing } from './crossings';
 import { saveRegatta } from './regattas';
@@ -45,10 +46,12 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
     return entry;
   }) as [Registration, Registration];
   if (keep.id === merge.id) throw invalid('merge', 'is the entry that is kept. Choose the other one');
-  requireConditions({ if_version: input.if_version }, keep, { name: `The entry of ${keep.sail_number}` });
-  requireConditions({ if_version: input.if_merged_version }, merge, {
-    name: `The entry of ${merge.sail_number}`,
-  });
+  requireConditions({ if_version: input.if_version }, keep, textsAbout(conflicts.entry, keep.sail_number));
+  requireConditions(
+    { if_version: input.if_merged_version },
+    merge,
+    textsAbout(conflicts.entry, merge.sail_number),
+  );
   requireNothingElse(db, merge);
   const chosen = requireChoices(db, regatta, keep, merge, input.choices);
 

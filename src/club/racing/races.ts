@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as conflicts from '@messages/server/conflicts';
 import type { Race, RaceInput, StartInput, StatusInput } from '../../contract/areas/racing/races';
 import { ConflictError, invalid, notFound } from '../../contract/errors';
 import { startingFleets } from '../../contract/race-groups';
@@ -17,6 +18,7 @@ import {
   type Removal,
   refuseWhileUsed,
   requireConditions,
+  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -128,7 +130,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   requireScorable('races', race);
   const body = reason ? { ...race, reason } : race;
   return storeRace(db, context, before, race, 'races.save', body, () =>
-    requireConditions(input, before, { name: `Race ${input.race_number}` }),
+    requireConditions(input, before, textsAbout(conflicts.race, input.race_number)),
   );
 }
 
@@ -151,21 +153,25 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
     for (const fleet of fleets) {
       const now = startOf(race, fleet);
       if (now === input.if_starts_at) continue;
-      const became = now === null ? 'taken back' : `set to ${clockOf(db, context.clubId, regatta, now)}`;
-      const name = `The start of ${fleet} in race ${race.race_number}`;
       const ofStart = { raceNumber: race.race_number, actions: ['start'], is: ['fleet', fleet] } as const;
-      const by = authorIn(db, context, regatta, ofStart)({ name: 'starts_at', value: now });
-      const happened = ['was', became, 'meanwhile', by].filter(Boolean).join(' ');
-      throw new ConflictError(`${name} ${happened}; nothing was written.`, before);
+      const at =
+        authorIn(db, context, regatta, ofStart)({ name: 'starts_at', value: now }) ??
+        conflicts.meanwhile.unknown;
+      throw new ConflictError(
+        now === null
+          ? conflicts.start.takenBack(fleet, race.race_number, at)
+          : conflicts.start.setTo(fleet, race.race_number, clockOf(db, context.clubId, regatta, now), at),
+        before,
+      );
     }
   });
 }
 
-const statusWords: Record<Race['status'], string> = {
-  scheduled: 'was set back to scheduled',
-  racing: 'got under way',
-  sailed: 'was set to sailed',
-  abandoned: 'was abandoned',
+const statusTexts = {
+  scheduled: conflicts.race.setBackToScheduled,
+  racing: conflicts.race.gotUnderWay,
+  sailed: conflicts.race.setToSailed,
+  abandoned: conflicts.race.abandoned,
 };
 
 /** Sets a race's status and leaves the rest alone. @throws ConflictError if it differs from `if_status`. */
@@ -176,8 +182,10 @@ export function setStatus(db: Writable, context: WriteContext, input: StatusInpu
   const next = { ...race, status: input.status };
   return storeRace(db, context, before, next, 'races.setStatus', writtenFields(input), () =>
     requireConditions(input, before, {
-      name: `Race ${race.race_number}`,
-      became: { status: (status: Race['status']) => statusWords[status] },
+      ...textsAbout(conflicts.race, race.race_number),
+      became: {
+        status: (status: Race['status'], at: string) => statusTexts[status](race.race_number, at),
+      },
       none: race,
       author: authorIn(db, context, regatta, { raceNumber: race.race_number, actions: ['status'] }),
     }),
@@ -199,7 +207,7 @@ export function removeRace(
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const race = findRace(db, regatta.id, race_number);
   if (!race) throw notFound('race', String(race_number));
-  requireConditions(query, race, { name: `Race ${race_number}` });
+  requireConditions(query, race, textsAbout(conflicts.race, race_number));
   const ofRace = 'WHERE regatta_id = ? AND race_number = ?';
   refuseWhileUsed(
     db,

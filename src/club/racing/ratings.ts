@@ -7,6 +7,7 @@ import {
   ratingChain,
   systemOf,
 } from '@dockside/scoring';
+import * as conflicts from '@messages/server/conflicts';
 import type { ProgressiveRatings } from '../../contract/areas/racing/progressive-ratings';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import {
@@ -22,7 +23,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, type WriteContext } from '../writes';
+import { requireConditions, textsAbout, type WriteContext } from '../writes';
 import { requireFleet } from './fleets';
 import { findRace } from './regattas';
 import { keepEntryChange } from './registrations';
@@ -161,7 +162,7 @@ function acceptForEntry(
   requireRatings(regatta, entry);
   const { record, changed } = putVersioned(db, 'registrations', context.clubId, entry);
   if (!changed) return record;
-  requireConditions(conditions, before, { name: `The entry of ${before.sail_number}` });
+  requireConditions(conditions, before, textsAbout(conflicts.entry, before.sail_number));
   keepEntryChange(db, context, before, record);
   writes.push({ kind: 'registration', id: before.id });
   if (sailedOn === null) return record;

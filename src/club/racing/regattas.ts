@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { systemOf } from '@dockside/scoring';
+import * as conflicts from '@messages/server/conflicts';
 import { finishLimitsAfter } from '../../contract/areas/racing/finish-limits';
 import { ownPenalties } from '../../contract/areas/racing/penalties';
 import { fleetPointsAfter } from '../../contract/areas/racing/points-tables';
@@ -33,6 +34,7 @@ import {
   type Removal,
   refuseWhileUsed,
   requireConditions,
+  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -76,9 +78,11 @@ export function saveRegatta(
   requireChampionships(fields, renamed?.championships ?? []);
   if (before) requireTeamsKept(db, before, fields.team_racing);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
-    requireConditions({ ...input, ...conditionsOf(if_parts) }, before, {
-      name: `Regatta ${before?.name ?? fields.name}`,
-    }),
+    requireConditions(
+      { ...input, ...conditionsOf(if_parts) },
+      before,
+      textsAbout(conflicts.regatta, before?.name ?? fields.name),
+    ),
   );
   if (!changed) return regatta;
   keepRegattaChange(db, context, before, regatta);
@@ -233,7 +237,7 @@ export function removeRegatta(
 ): Regatta {
   const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, id);
-  requireConditions(conditions, regatta, { name: `Regatta ${regatta.name}` });
+  requireConditions(conditions, regatta, textsAbout(conflicts.regatta, regatta.name));
   const scanned = `SELECT id FROM wristbands WHERE regatta_id = ? AND ${IS_SCANNED}
     UNION SELECT wristband_id FROM scan_events WHERE regatta_id = ?`;
   refuseWhileUsed(

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type {
   EntryFleetRatings,
   Registration,
@@ -15,6 +16,7 @@ import {
   type Removal,
   refuseWhileUsed,
   requireConditions,
+  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -57,7 +59,7 @@ export function saveRegistration(
   });
   requireRatings(regatta, fields);
   const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields, () =>
-    requireConditions(input, before, { name: `The entry of ${(before ?? fields).sail_number}` }),
+    requireConditions(input, before, textsAbout(conflicts.entry, (before ?? fields).sail_number)),
   );
   if (!changed) return registration;
   keepEntryChange(db, context, before, registration);
@@ -120,7 +122,7 @@ export function removeRegistration(
 ): Registration {
   const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, id);
-  requireConditions(conditions, registration, { name: `The entry of ${registration.sail_number}` });
+  requireConditions(conditions, registration, textsAbout(conflicts.entry, registration.sail_number));
   refuseWhileUsed(
     db,
     'id',

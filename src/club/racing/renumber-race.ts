@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { Decision } from '../../contract/areas/hearings/decisions';
 import type { Race, RaceRenumbering } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -17,7 +18,7 @@ import {
 } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, type WriteContext, writtenFields } from '../writes';
+import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 import { findRace } from './regattas';
 import { scoreId } from './scores';
 import { keepSetupChange } from './setup-changes';
@@ -41,7 +42,7 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
   const race = findRace(db, regatta.id, from);
   if (!race) throw notFound('race', String(from));
   if (from === to) return race;
-  requireConditions(input, race, { name: `Race ${from}` });
+  requireConditions(input, race, textsAbout(conflicts.race, from));
   const other = findRace(db, regatta.id, to);
   if (other && !swap)
     throw invalid('to', `race ${to} is there already: swap the two, or take ${nextFree(db, regatta.id)}`);

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '../../contract/areas/racing/scores';
@@ -71,6 +72,6 @@ export function authorIn(
     const other = latest.findIndex((entry) => !isSo(entry));
     const entry = latest.slice(0, other === -1 ? undefined : other).at(-1);
     if (!entry?.recorded_by) return null;
-    return `by ${entry.recorded_by} at ${clockOf(db, clubId, regatta, entry.recorded_at, now)}`;
+    return conflicts.meanwhile.by(entry.recorded_by, clockOf(db, clubId, regatta, entry.recorded_at, now));
   };
 }

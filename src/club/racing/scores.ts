@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeTable } from '@dockside/scoring';
+import * as conflicts from '@messages/server/conflicts';
 import { addPenalty, codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
@@ -12,7 +13,14 @@ import { nameIdInGroup } from '../../db/ids';
 import { type Put, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { type Removal, requireConditions, type Subject, type WriteContext, writtenFields } from '../writes';
+import {
+  type Removal,
+  requireConditions,
+  type Subject,
+  textsAbout,
+  type WriteContext,
+  writtenFields,
+} from '../writes';
 import { ensureRace } from './regattas';
 import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './scorable';
 import { authorIn, keepHistory } from './score-history';
@@ -92,13 +100,15 @@ export function scoreSubject(
   { id, regatta_id, sail_number }: Registration,
   raceNumber: number,
 ): Subject {
+  const of = [sail_number, raceNumber] as const;
   return {
-    name: `The result of ${sail_number} in race ${raceNumber}`,
+    ...textsAbout(conflicts.result, ...of),
     became: {
-      code: (code: ScoringCode | null) => (code ? `became ${code}` : 'lost its code'),
-      penalty: () => 'got another penalty',
-      redress: () => 'got another redress',
-      time_penalty: () => 'got another time penalty',
+      code: (code: ScoringCode | null, at: string) =>
+        code ? conflicts.result.gotCode(...of, code, at) : conflicts.result.lostCode(...of, at),
+      penalty: (_: unknown, at: string) => conflicts.result.gotPenalty(...of, at),
+      redress: (_: unknown, at: string) => conflicts.result.gotRedress(...of, at),
+      time_penalty: (_: unknown, at: string) => conflicts.result.gotTimePenalty(...of, at),
     },
     none: { version: 0, code: null, penalty: null, redress: null, time_penalty: null },
     author: (field) => {

@@ -1,4 +1,5 @@
 import { isUnsailed, stageProblem, teamRaceProblem, teamResults } from '@dockside/scoring';
+import * as conflicts from '@messages/server/conflicts';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { TeamRace, TeamRaceInput, TeamResults } from '../../contract/areas/racing/team-races';
 import type { TeamRacing } from '../../contract/areas/racing/team-racing';
@@ -6,7 +7,14 @@ import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import { enqueue } from '../integration/outbox';
-import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+import {
+  mergeRecord,
+  type Removal,
+  requireConditions,
+  textsAbout,
+  type WriteContext,
+  writtenFields,
+} from '../writes';
 
 /**
  * Pairs two teams, or writes the result of their race.
@@ -22,7 +30,7 @@ export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRac
   requirePossible(team_racing, input);
   const fields = mergeRecord('team-races', before, writtenFields(input));
   const { record, changed } = putVersioned(db, 'team-races', context.clubId, fields, () =>
-    requireConditions(input, before, { name: `Team race ${before?.number ?? input.number}` }),
+    requireConditions(input, before, textsAbout(conflicts.teamRace, before?.number ?? input.number)),
   );
   if (changed)
     enqueue(
@@ -62,7 +70,7 @@ export function removeTeamRace(
   { id, ...conditions }: Removal,
 ): TeamRace {
   const record = requireRecord(db, 'team-races', context.clubId, id);
-  requireConditions(conditions, record, { name: `Team race ${record.number}` });
+  requireConditions(conditions, record, textsAbout(conflicts.teamRace, record.number));
   removeRecord(db, 'team-races', context.clubId, id);
   enqueue(
     db,

@@ -1,3 +1,4 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { isSameCheck, type WaiverInput } from '../../contract/areas/racing/result-checks';
 import type { WaivedCheck } from '../../contract/areas/racing/waived-checks';
@@ -5,7 +6,7 @@ import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord } from '../../db/records';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, type WriteContext, writtenFields } from '../writes';
+import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 import { resultChecks } from './result-checks/read-checks';
 import { keepSetupChange } from './setup-changes';
 
@@ -29,7 +30,10 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
     context.clubId,
     { ...regatta, waived_checks },
     () =>
-      requireConditions({ if_reason: input.if_reason }, known, { name: 'The line', none: { reason: null } }),
+      requireConditions({ if_reason: input.if_reason }, known, {
+        ...textsAbout(conflicts.checkLine),
+        none: { reason: null },
+      }),
   );
   if (!changed) return record;
   keepSetupChange(

@@ -1,10 +1,11 @@
+import * as conflicts from '@messages/server/conflicts';
 import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety/safety-plans';
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord } from '../../db/records';
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
-import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Writes a regatta's whole safety plan.
@@ -27,7 +28,7 @@ export function saveSafetyPlan(
   const before = findRecord(db, 'safety-plans', context.clubId, id);
   const fields = mergeRecord('safety-plans', before, { ...writtenFields(input), id });
   const { record, changed } = putVersioned(db, 'safety-plans', context.clubId, fields, () =>
-    requireConditions(input, before, { name: 'The safety plan' }),
+    requireConditions(input, before, textsAbout(conflicts.safetyPlan)),
   );
   if (!changed) return record;
   keepSetupChange(db, context, { regattaId: id, name: 'safety plan' }, before, record);

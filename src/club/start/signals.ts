@@ -1,4 +1,5 @@
 import { signalLabels } from '@dockside/race-signals';
+import * as conflicts from '@messages/server/conflicts';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type {
@@ -29,6 +30,7 @@ import {
   mergeRecord,
   requireConditions,
   type Subject,
+  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -152,15 +154,21 @@ export function correctSignal(
 export function signalSubject(db: Readable, { clubId, now }: WriteContext, signal: Signal): Subject {
   const regatta = requireRecord(db, 'regattas', clubId, signal.regatta_id);
   const clock = (at: number) => clockOf(db, clubId, regatta, at, now);
+  const of = [
+    signalLabels[signal.signal],
+    signal.fleets?.join(', ') ?? conflicts.signal.allFleets,
+    signal.race_number,
+  ] as const;
   return {
-    name: `The ${signalLabels[signal.signal].toLowerCase()} for ${signal.fleets?.join(', ') ?? 'all fleets'} in race ${signal.race_number}`,
+    ...textsAbout(conflicts.signal, ...of),
     author: () => {
       const { corrected_by = null, corrected_at } = signal.corrections.at(-1) ?? {};
-      return corrected_by && `by ${corrected_by} at ${clock(corrected_at!)}`;
+      return corrected_by && conflicts.meanwhile.by(corrected_by, clock(corrected_at!));
     },
     became: {
-      signalled_at: (at: number) => `was set to ${clock(at)}`,
-      void: (isVoid: boolean) => (isVoid ? 'was declared void' : 'was declared to hold after all'),
+      signalled_at: (to: number, at: string) => conflicts.signal.setTo(...of, clock(to), at),
+      void: (isVoid: boolean, at: string) =>
+        isVoid ? conflicts.signal.void(...of, at) : conflicts.signal.holds(...of, at),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkPlan } from '@dockside/race-signals';
+import * as conflicts from '@messages/server/conflicts';
 import type { Race, StartPlanInput } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
@@ -30,7 +31,9 @@ export function setStartPlan(db: Writable, given: WriteContext, input: StartPlan
   if (!changed) return record;
   if (expected !== undefined && !isDeepStrictEqual(expected, before?.start_plan ?? null))
     throw new ConflictError(
-      `The plan of the start of race ${race_number} was ${before?.start_plan ? 'changed' : 'taken back'} meanwhile; nothing was written.`,
+      before?.start_plan
+        ? conflicts.planOfStart.changed(race_number, conflicts.meanwhile.unknown)
+        : conflicts.planOfStart.takenBack(race_number, conflicts.meanwhile.unknown),
       before,
     );
   keepRaceChange(db, context, before, record);

@@ -1,4 +1,5 @@
 import { checkProcedure, type Problem } from '@dockside/race-signals';
+import * as conflicts from '@messages/server/conflicts';
 import type {
   StartingProcedure,
   StartingProcedureInput,
@@ -8,7 +9,14 @@ import type { Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
-import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+import {
+  mergeRecord,
+  type Removal,
+  requireConditions,
+  textsAbout,
+  type WriteContext,
+  writtenFields,
+} from '../writes';
 
 /** Adds a club's own starting procedure or replaces the one with its id; races' plans keep their copies. */
 export function saveStartingProcedure(
@@ -21,7 +29,7 @@ export function saveStartingProcedure(
   const before = findRecord(db, 'starting-procedures', context.clubId, input.id);
   const fields = mergeRecord('starting-procedures', before, writtenFields(input));
   const { record, changed } = putVersioned(db, 'starting-procedures', context.clubId, fields, () =>
-    requireConditions(input, before, { name: `The starting procedure ${before?.name ?? input.name}` }),
+    requireConditions(input, before, textsAbout(conflicts.startingProcedure, before?.name ?? input.name)),
   );
   if (!changed) return record;
   keepProcedureChange(db, context, before, record);
@@ -60,7 +68,7 @@ export function removeStartingProcedure(
 ): StartingProcedure {
   const context = { ...given, reason };
   const procedure = requireRecord(db, 'starting-procedures', context.clubId, id);
-  requireConditions(conditions, procedure, { name: `The starting procedure ${procedure.name}` });
+  requireConditions(conditions, procedure, textsAbout(conflicts.startingProcedure, procedure.name));
   removeRecord(db, 'starting-procedures', context.clubId, id);
   keepProcedureChange(db, context, procedure, null);
   enqueue(
