@@ -16,7 +16,7 @@ export const layers = {
   contract: { what: 'the API as data', may: [], pure: true },
   messages: { what: 'the texts that people read, by language', may: ['contract'], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract', 'messages'], pure: true },
-  db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
+  db: { what: 'SQLite, migrations, records, change log', may: ['contract', 'messages'] },
   club: {
     what: 'the rules of each area of the club',
     may: ['contract', 'shared', 'messages', 'db'],
@@ -24,7 +24,7 @@ export const layers = {
   http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
   'replication/pairing': {
     what: 'two Docksides of one club kept in step',
-    may: ['contract', 'shared', 'db', 'club', 'http'],
+    may: ['contract', 'shared', 'messages', 'db', 'club', 'http'],
   },
   server: {
     what: 'HTTP: routes, middleware, public pages',
@@ -45,7 +45,7 @@ export const layers = {
   import: { what: 'files into the database', may: ['contract', 'shared', 'db', 'club'] },
   export: {
     what: 'records and regattas as files',
-    may: ['contract', 'shared', 'db', 'club', 'import'],
+    may: ['contract', 'shared', 'messages', 'db', 'club', 'import'],
   },
   backup: { what: 'backup, restore, doctor, the emergency pack', may: ['contract', 'shared', 'db', 'club'] },
   'personal-data': {

@@ -46,6 +46,11 @@ const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
   'packages/race-signals/src/',
+  'src/club/access/',
+  'src/club/golf/',
+  'src/club/hearings/',
+  'src/club/safety/',
+  'src/club/start/',
   'src/renderer/api/',
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
@@ -63,6 +68,13 @@ export const CONVERTED = [
   'src/server/pages/',
   'src/shared/',
 ];
+
+/** Sources whose every text is read. In others, some are for the database and the log. */
+const PAGES = /^(?:packages|src\/(?:renderer|server\/pages|shared))\//;
+
+/** SQL, lists of columns, and names in the database that are not shown. */
+const OF_DATABASE =
+  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, invented boats. */
 const NAMES_OF_OTHERS =
@@ -128,6 +140,7 @@ function textOf({ type, value, quasis }) {
  */
 export function typedTextsOf(file, source) {
   const texts = [];
+  const isPage = PAGES.test(file);
   const visit = (node, isRead) => {
     if (Array.isArray(node)) {
       for (const one of node) visit(one, isRead);
@@ -135,6 +148,7 @@ export function typedTextsOf(file, source) {
     }
     if (!node || typeof node.type !== 'string') return;
     if (/^Import|^TS(?:LiteralType|TemplateLiteralType)$/.test(node.type) || isOfCode(node)) return;
+    if (!isPage && isForStaff(node)) return;
     const name =
       node.type === 'JSXAttribute' ? nameOf(node.name) : node.type === 'Property' ? nameOf(node.key) : '';
     // Functions, calls and elements in an attribute are read on their own.
@@ -142,7 +156,13 @@ export function typedTextsOf(file, source) {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim() ?? '';
     const isText =
       node.type === 'JSXText' || isRead ? /\p{L}{2}/u.test(text) : /\p{L}{2}[^\s]* \S*\p{L}{2}/u.test(text);
-    if (isText && !NO_WORDS.test(text) && !NOT_PROSE.test(text) && !HEADER.test(text))
+    if (
+      isText &&
+      !NO_WORDS.test(text) &&
+      !NOT_PROSE.test(text) &&
+      !HEADER.test(text) &&
+      (isPage || !OF_DATABASE.test(text))
+    )
       texts.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const [key, value] of Object.entries(node))
       if (typeof value === 'object' && key !== 'key' && !isSelector(node, key))
@@ -190,6 +210,11 @@ const mayBeMissing = ({ typeAnnotation }) =>
 
 /** True for what braces among the children of an element hold: people read it, whichever branch it is. */
 const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
+
+/** Lines of the log, and errors that only a fault of the program throws. */
+const isForStaff = ({ type, callee }) =>
+  (type === 'NewExpression' && callee.name === 'Error') ||
+  (type === 'CallExpression' && /log$/i.test(nameOf(callee.object?.property ?? callee.object ?? {})));
 
 /** Names of styles, comparisons, parts of a query or of the page, and lines of a console, which are no texts. */
 const isOfCode = ({ type, name, key, operator, callee }) =>

@@ -89,6 +89,22 @@ it('finds the texts that a converted source types itself, and no names, styles o
   ]);
 });
 
+it('reads the sources of the server without their SQL, their log and faults of the program', () => {
+  const source = [
+    "const columns = 'id, club_id, name';",
+    "const rows = selectRecords(db, 'notices', 'regatta_id = ? ORDER BY posted_at');",
+    "log.warn('could not close it', error);",
+    "options.log.info('closed it now');",
+    "throw new Error('A race is a record by its id.');",
+    "throw new UserError('Give a new PIN.');",
+    "throw invalid('id', `is $" + '{kind}. Make a new one`);',
+  ].join('\n');
+  expect(typedTextsOf('src/club/a.ts', source)).toEqual([
+    { line: 6, text: 'Give a new PIN.' },
+    { line: 7, text: 'is …. Make a new one' },
+  ]);
+});
+
 it('finds values that a text prints though they may be missing, which JSX leaves out', () => {
   const source = [
     'export const a = {',

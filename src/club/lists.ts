@@ -1,3 +1,4 @@
+import { noRecord } from '@messages/server/records';
 import { notFound } from '../contract/errors';
 import { boundedBy } from '../contract/list-filters';
 import type { PageRequest, Window } from '../contract/paging';
@@ -92,7 +93,7 @@ function ofParent(
   query: ListQuery,
 ): Filter {
   const id = String(query[field]);
-  if (!hasRecord(db, resource, clubId, id)) throw notFound(descriptorOf(resource).noun, id);
+  if (!hasRecord(db, resource, clubId, id)) throw notFound(noRecord[resource](id));
   return equals(field, id);
 }
 

@@ -182,6 +182,6 @@ export function invalid(path: string, message: string): ApiError {
 }
 
 /** `NOT_FOUND` for a record. The message is the same for a missing record and another club's. */
-export function notFound(what: string, id: string): ApiError {
-  return new ApiError('NOT_FOUND', `No ${what} ${JSON.stringify(id)} in this club.`);
+export function notFound(message: string): ApiError {
+  return new ApiError('NOT_FOUND', message);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError, invalid, notFound } from '../contract/errors';
+import { noRecord, records as t } from '@messages/server/records';
+import { type ApiError, invalid, notFound } from '../contract/errors';
 import type { PageRequest, Window } from '../contract/paging';
 import {
   descriptorOf,
@@ -354,7 +355,7 @@ export function requireRecordText(
   key: string,
 ): JsonText {
   const text = findRecordText(db, resource, clubId, key);
-  if (text === undefined) throw notFound(descriptorOf(resource).noun, key);
+  if (text === undefined) throw notFound(noRecord[resource](key));
   return text;
 }
 
@@ -406,7 +407,7 @@ export function requireRecord<Name extends ResourceName>(
   key: string,
 ): RecordOf<Name> {
   const record = findRecord(db, resource, clubId, key);
-  if (!record) throw notFound(descriptorOf(resource).noun, key);
+  if (!record) throw notFound(noRecord[resource](key));
   return record;
 }
 
@@ -522,13 +523,12 @@ export function putText(
   json: JsonText,
 ): void {
   if (db.run(insertSql[resource], key, clubId, json) > 0) return;
-  if (db.run(updateSql[resource], json, key, clubId) === 0) throw taken(descriptorOf(resource).noun, id);
+  if (db.run(updateSql[resource], json, key, clubId) === 0) throw taken(resource, id);
 }
 
 /** An id is one club's alone. That another one has it is not said: the same would hold of an id that this server keeps back. */
-function taken(noun: string, id: string): ApiError {
-  const { message } = notFound(noun, id);
-  return new ApiError('NOT_FOUND', `${message} A new one cannot have this id: choose another.`);
+function taken(resource: ResourceName, id: string): ApiError {
+  return notFound(`${noRecord[resource](id)} ${t.idIsTaken}`);
 }
 
 /** Deletes a record; answers whether it was there. */

@@ -1,20 +1,21 @@
-import { ApiError, invalid, notFound } from '../contract/errors';
+import { noRecord, records as t } from '@messages/server/records';
+import { ApiError, invalid } from '../contract/errors';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from './connection';
 
 /** The references by id that the database requires to exist; see REFERENCES in `schema.sql`. */
 export const references = resourceNames.flatMap((resource) => {
-  const { namedBy: field, table, noun, parent } = descriptorOf(resource);
+  const { namedBy: field, table, parent } = descriptorOf(resource);
   if (!field) return [];
   const owner = parent?.field ?? 'club_id';
   const sql = `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?`;
-  return [{ field, resource, noun, parent, owner, sql }];
+  return [{ field, resource, parent, owner, sql }];
 });
 
 /** `NOT_FOUND`: a record refers to one that its club does not have. */
 export class UnknownReferenceError extends ApiError {
-  constructor(noun: string, key: string) {
-    super('NOT_FOUND', notFound(noun, key).message);
+  constructor(resource: ResourceName, key: string) {
+    super('NOT_FOUND', noRecord[resource](key));
   }
 }
 
@@ -45,13 +46,12 @@ export function requireOwnReferences(
   record: object,
 ): void {
   const fields = record as Record<string, unknown>;
-  for (const { field, noun, parent, owner, sql } of referencesOf[resource]) {
+  for (const { field, resource: named, parent, owner, sql } of referencesOf[resource]) {
     const key = fields[field];
     if (typeof key !== 'string') continue;
     const found = db.get<{ club_id: string; owner: string }>(sql, key);
     if (!found) continue;
-    if (found.club_id !== clubId) throw new UnknownReferenceError(noun, key);
-    if (parent && found.owner !== fields[owner])
-      throw invalid(field, `${noun} ${JSON.stringify(key)} is of another regatta`);
+    if (found.club_id !== clubId) throw new UnknownReferenceError(named, key);
+    if (parent && found.owner !== fields[owner]) throw invalid(field, t.entryOfOtherRegatta(key));
   }
 }

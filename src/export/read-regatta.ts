@@ -1,5 +1,6 @@
 import type { ResultsData } from '@dockside/regatta-files/results/results-data';
 import type { RegattaData } from '@dockside/regatta-files/sailwave/write-series';
+import { noRecord } from '@messages/server/records';
 import { findClub } from '../club/clubs';
 import { compareResults } from '../club/publishing/compare-results';
 import { resultsNow } from '../club/publishing/next-version';
@@ -14,7 +15,7 @@ import { knownZone } from '../shared/time-zone';
 /** @throws ApiError if a fleet's standings cannot be computed */
 export function resultsData(db: Readable, clubId: string, regatta: Regatta, now: number): ResultsData {
   const results = resultsNow(db, regatta.id);
-  if (!results) throw notFound('regatta', regatta.id);
+  if (!results) throw notFound(noRecord.regattas(regatta.id));
   const published = findPublished(db, regatta.id);
   const isPublished = published !== undefined && compareResults(published.results, results).length === 0;
   return {

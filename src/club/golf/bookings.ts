@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as conflicts from '@messages/server/conflicts';
+import { bookings as t } from '@messages/server/golf';
+import { noRecord } from '@messages/server/records';
 import type { Bookings, BookingsInput } from '../../contract/areas/golf/bookings';
 import type { TeeTimeMark } from '../../contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
@@ -39,7 +41,7 @@ function saveOne(
   path: string,
 ): void {
   const before = findRecord(db, 'tee-times', context.clubId, id);
-  if (!record && !before) throw notFound('tee time', id);
+  if (!record && !before) throw notFound(noRecord['tee-times'](id));
   const after = record && completed(before, { ...record, id, club_id: context.clubId }, path);
   if (isDeepStrictEqual(before ?? null, after)) return;
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
@@ -71,13 +73,14 @@ function checkSeats(db: Readable, after: TeeTime, before: TeeTime | undefined, p
   const marks = marksOf(db, after);
   const comes = seatsTaken(after, marks);
   if (comes <= (before ? seatsTaken(before, marks) : 0)) return;
-  if (status === 'blocked')
-    throw invalid(`${path}.record.players`, 'cannot be in a blocked time. Unblock it first');
+  if (status === 'blocked') throw invalid(`${path}.record.players`, t.cannotBeInBlockedTime);
   if (capacity === null) return;
   const placed = partySizes(db, after.club_id, marks);
   if (comes + placed <= capacity) return;
-  const counted = placed > 0 ? `${comes} with ${placed} from standby` : `${comes}`;
-  throw invalid(`${path}.record.players`, `are ${counted}, and ${capacity} fit. Choose another time`);
+  throw invalid(
+    `${path}.record.players`,
+    placed > 0 ? t.areTooManyWithStandby(comes, placed, capacity) : t.areTooMany(comes, capacity),
+  );
 }
 
 /** The starter's marks of a tee time that hold. */

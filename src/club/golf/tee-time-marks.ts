@@ -1,3 +1,4 @@
+import { teeTimeMarks as t } from '@messages/server/golf';
 import {
   NO_MARK_DETAILS,
   type TeeTimeMark,
@@ -22,7 +23,7 @@ export function saveTeeTimeMark(db: Writable, context: WriteContext, input: TeeT
   const known = findRecord(db, 'tee-time-marks', context.clubId, input.id);
   if (!known) return store(db, context, newMark(context, input));
   if (known.kind !== input.kind || known.tee_time_id !== input.tee_time_id)
-    throw invalid('id', `is that of another mark: ${known.kind}. Make a new one for each mark.`);
+    throw invalid('id', t.isThatOfAnotherMark(known.kind));
   if (input.void === undefined || input.void === known.void) return known;
   return store(db, context, { ...known, void: input.void });
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { decisionChanges as t } from '@messages/server/hearings';
 import type { DecisionChange, DecisionChangeInput } from '../../contract/areas/hearings/decisions';
 import { codeAfter, wholeRedress } from '../../contract/areas/racing/penalties';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -36,11 +37,9 @@ export function completeChanges(
   return changes.map(({ registration_id, race_number, before: stated, after: asked }, index) => {
     const path = `changes.${index}`;
     const boat = findRecord(db, 'registrations', clubId, registration_id);
-    if (boat?.regatta_id !== regatta.id)
-      throw invalid(`${path}.registration_id`, 'is not an entry of this regatta');
+    if (boat?.regatta_id !== regatta.id) throw invalid(`${path}.registration_id`, t.isNotEntryOfThisRegatta);
     const cell = `${registration_id} ${race_number}`;
-    if (seen.has(cell))
-      throw invalid(path, `${boat.sail_number} in race ${race_number} is there twice: make it one change`);
+    if (seen.has(cell)) throw invalid(path, t.boatIsThereTwice(boat.sail_number, race_number));
     seen.add(cell);
     const before = stated ?? stateOf(findScore(db, registration_id, race_number));
     const after = afterOf(before, asked as Partial<ScoreState>);
@@ -77,7 +76,7 @@ function requireState(
     requireCode({ ...figures, time_penalty }, fleetsOf(db, clubId, boat), codes);
     requireScorable('scores', after, codes);
   } catch (error) {
-    throw invalid(`${path}.after`, `${boat.sail_number} in race ${raceNumber}: ${(error as Error).message}`);
+    throw invalid(`${path}.after`, t.inRace(boat.sail_number, raceNumber, (error as Error).message));
   }
 }
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as conflicts from '@messages/server/conflicts';
+import { decisions as t } from '@messages/server/hearings';
+import { noRecord } from '@messages/server/records';
 import type {
   Decision,
   DecisionChange,
@@ -37,10 +39,15 @@ import { settleRequest } from './hearing-requests';
 export function saveDecision(db: Writable, context: WriteContext, input: DecisionInput): Decision {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'decisions', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('decision', known.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord.decisions(known.id));
   const isPassedOn = input.state !== 'draft';
   if (known && known.state !== 'draft' && !isPassedOn)
-    throw invalid('id', `is decision ${known.number}, which is ${known.state} and cannot change`);
+    throw invalid(
+      'id',
+      known.state === 'signed'
+        ? t.isSignedAndCannotChange(known.number)
+        : t.isReopenedAndCannotChange(known.number),
+    );
   if (!isPassedOn) requireOfRegatta(db, context, regatta.id, input);
   const none = { signed_by: null, signed_at: null };
   const notReopened = { reopened_at: null, reopened_by: null, reopening_reason: null };
@@ -78,8 +85,7 @@ export function removeDecision(
 ): Decision {
   const draft = requireRecord(db, 'decisions', context.clubId, id);
   requireConditions(conditions, draft, textsAbout(conflicts.decision, draft.number));
-  if (draft.state !== 'draft')
-    throw invalid('id', `is decision ${draft.number}, which is signed. Reopen it with a reason`);
+  if (draft.state !== 'draft') throw invalid('id', t.isDecisionWhichIsSigned(draft.number));
   removeRecord(db, 'decisions', context.clubId, id);
   enqueue(
     db,
@@ -92,8 +98,7 @@ export function removeDecision(
 }
 
 function inFull({ before, after, ...cell }: DecisionChangeInput, index: number): DecisionChange {
-  if (!before)
-    throw invalid(`changes.${index}.before`, 'is needed where a decision is passed on that is signed');
+  if (!before) throw invalid(`changes.${index}.before`, t.isNeededWherePassedOn);
   return {
     ...cell,
     before: stateOf(before),
@@ -108,13 +113,16 @@ function requireOfRegatta(
   { id, request_id, replaces }: DecisionInput,
 ): void {
   if (request_id !== null && findRecord(db, 'hearing-requests', clubId, request_id)?.regatta_id !== regattaId)
-    throw invalid('request_id', 'is not a hearing request of this regatta');
+    throw invalid('request_id', t.isNotHearingRequestOfThis);
   if (replaces === null) return;
   const earlier = findRecord(db, 'decisions', clubId, replaces);
   if (earlier?.regatta_id !== regattaId || replaces === id)
-    throw invalid('replaces', 'is not another decision of this regatta');
+    throw invalid('replaces', t.isNotAnotherDecisionOfThis);
   if (earlier.state !== 'reopened')
-    throw invalid('replaces', `is decision ${earlier.number}, which is ${earlier.state}. Reopen it first`);
+    throw invalid(
+      'replaces',
+      earlier.state === 'signed' ? t.isSigned(earlier.number) : t.isDraft(earlier.number),
+    );
 }
 
 /** Stores a decision, updates its request's state, and queues it for upstream. */
@@ -150,8 +158,7 @@ function store(db: Writable, context: WriteContext, decision: Decision): Decisio
 export function signDecision(db: Writable, given: WriteContext, input: SigningInput): Decision {
   const draft = requireRecord(db, 'decisions', given.clubId, input.id);
   if (draft.state === 'signed') return draft;
-  if (draft.state === 'reopened')
-    throw invalid('id', `is decision ${draft.number}, which was reopened. Draft a new one to replace it`);
+  if (draft.state === 'reopened') throw invalid('id', t.isDecisionWhichWasReopened(draft.number));
   requireConditions(input, draft, textsAbout(conflicts.decision, draft.number));
   requireStanding(db, given, draft.changes, 'before');
   const context = { ...given, decisionId: draft.id, reason: reasonOf(db, given, draft) };
@@ -171,7 +178,7 @@ export function signDecision(db: Writable, given: WriteContext, input: SigningIn
 /** `Decision 2, scoring inquiry 4`: the reason in the score's history. */
 function reasonOf(db: Readable, { clubId }: WriteContext, { number, request_id }: Decision): string {
   const request = request_id === null ? undefined : findRecord(db, 'hearing-requests', clubId, request_id);
-  return `Decision ${number}${request ? `, ${requestName(request).toLowerCase()}` : ''}`;
+  return request ? t.decisionOn(number, requestName(request)) : t.decision(number);
 }
 
 /**
@@ -184,12 +191,11 @@ function reasonOf(db: Readable, { clubId }: WriteContext, { number, request_id }
 export function reopenDecision(db: Writable, given: WriteContext, input: ReopeningInput): Decision {
   const signed = requireRecord(db, 'decisions', given.clubId, input.id);
   if (signed.state === 'reopened') return signed;
-  if (signed.state === 'draft')
-    throw invalid('id', `is decision ${signed.number}, which is not signed. Change the draft`);
+  if (signed.state === 'draft') throw invalid('id', t.isDecisionWhichIsNotSigned(signed.number));
   requireConditions(input, signed, textsAbout(conflicts.decision, signed.number));
   if (!input.keep_scores) {
     requireStanding(db, given, signed.changes, 'after');
-    const reason = `${reasonOf(db, given, signed)}, reopened: ${input.reason}`.slice(0, 500);
+    const reason = t.reopened(reasonOf(db, given, signed), input.reason).slice(0, 500);
     const context = { ...given, decisionId: signed.id, reason };
     for (const change of signed.changes.toReversed())
       moveScore(db, context, change, change.after, change.before);
@@ -212,9 +218,11 @@ function requireStanding(
 ): void {
   const [first, ...others] = changes.filter((change) => !stands(db, change, change[side]));
   if (!first) return;
-  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  const difference = conflictWords(db, clubId, first, first[side]);
   throw new ConflictError(
-    `${conflictWords(db, clubId, first, first[side])}${more}; nothing was written.`,
+    others.length > 0
+      ? t.nothingWasWrittenOfMore(difference, others.length)
+      : t.nothingWasWritten(difference),
     findScore(db, first.registration_id, first.race_number),
   );
 }
@@ -226,11 +234,10 @@ export function conflictWords(
   { registration_id, race_number }: DecisionChange,
   expected: ScoreState,
 ): string {
-  const boat = findRecord(db, 'registrations', clubId, registration_id)?.sail_number ?? 'A boat that is gone';
+  const boat = findRecord(db, 'registrations', clubId, registration_id)?.sail_number ?? t.boatThatIsGone;
   const now = scoreWords(stateOf(findScore(db, registration_id, race_number)));
   const was = scoreWords(expected);
-  const differs = now === was ? 'was changed meanwhile' : `is ${now} by now, and was to be ${was}`;
-  return `${boat} in race ${race_number} ${differs}`;
+  return now === was ? t.scoreWasChanged(boat, race_number) : t.scoreIsOther(boat, race_number, now, was);
 }
 
 function nextNumber(db: Readable, regattaId: string): number {

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type {
   HearingRequest,
   HearingRequestInput,
@@ -29,7 +30,7 @@ export function saveHearingRequest(
 ): HearingRequest {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'hearing-requests', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('hearing request', known.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['hearing-requests'](known.id));
   const fields = writtenFields(input);
   const received_at = input.received_at ?? known?.received_at ?? context.now;
   const time_limit_at = timeLimitOf(db, regatta, input, known);

@@ -1,3 +1,4 @@
+import { scoreDecisions as t } from '@messages/server/hearings';
 import { decisionOfScore, requestName } from '../../contract/hearings';
 import type { Readable } from '../../db/connection';
 import type { DecisionOf } from '../publishing/compare-results';
@@ -13,7 +14,7 @@ export function decisionsIn(db: Readable, regattaId: string): DecisionOf {
     const decision = decisionOfScore(decisions, registrationId, raceNumber);
     if (!decision) return null;
     const request = requests.get(decision.request_id ?? '');
-    const name = request ? requestName(request) : `Decision ${decision.number}`;
+    const name = request ? requestName(request) : t.decision(decision.number);
     return { id: decision.id, name: name[0]!.toLowerCase() + name.slice(1) };
   };
 }

@@ -1,4 +1,5 @@
 import { codesText, Memo } from '@dockside/scoring';
+import { whatIf as t } from '@messages/server/hearings';
 import type { Decision, DecisionChange } from '../../contract/areas/hearings/decisions';
 import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contract/areas/hearings/what-if';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -26,7 +27,7 @@ export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf
   const drafts = input.decisions.map((id, index) => {
     const decision = requireRecord(db, 'decisions', clubId, id);
     if (decision.regatta_id !== regatta.id || decision.state !== 'draft')
-      throw invalid(`decisions.${index}`, 'is not a decision of this regatta ready to sign');
+      throw invalid(`decisions.${index}`, t.isNotDecisionOfThisRegatta);
     return decision;
   });
   const changes = [
@@ -59,9 +60,7 @@ function bothChange(db: Readable, clubId: string, drafts: readonly Decision[]): 
       first.set(cellOf(change), other ?? number);
       if (other === undefined) return [];
       const boat = findRecord(db, 'registrations', clubId, change.registration_id)?.sail_number;
-      return [
-        `${boat ?? 'A boat that is gone'} in race ${change.race_number} is changed by decisions ${other} and ${number}`,
-      ];
+      return [t.isChangedByBoth(boat ?? t.boatThatIsGone, change.race_number, other, number)];
     }),
   );
 }

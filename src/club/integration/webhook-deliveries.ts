@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import type {
   deliveryStates,
   WebhookAttempt,
@@ -322,11 +323,11 @@ export function deliveryDetails(
 
 function requireDelivery(db: Readable, asker: Asker, id: string): { row: Row; endpoint: Endpoint } {
   const row = db.get<Row>('SELECT * FROM webhook_deliveries WHERE id = ?', id);
-  if (!row) throw notFound('delivery', id);
+  if (!row) throw notFound(missing.delivery(id));
   try {
     return { row, endpoint: requireEndpoint(db, asker, row.endpoint_id) };
   } catch {
-    throw notFound('delivery', id);
+    throw notFound(missing.delivery(id));
   }
 }
 

@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import type { Webhook, WebhookChange, WebhookInput } from '../../contract/areas/integration/webhooks';
 import { MOST_ENDPOINTS } from '../../contract/areas/integration/webhooks';
 import { invalid, notFound } from '../../contract/errors';
@@ -55,7 +56,7 @@ const isOwn = (endpoint: Endpoint, { id, club_id, device }: Asker) =>
 /** The caller's own endpoint. @throws ApiError `NOT_FOUND`, also if it is another key's */
 export function requireEndpoint(db: Readable, asker: Asker, id: string): Endpoint {
   const endpoint = findEndpoint(db, id);
-  if (!endpoint || !isOwn(endpoint, asker)) throw notFound('webhook endpoint', id);
+  if (!endpoint || !isOwn(endpoint, asker)) throw notFound(missing.webhookEndpoint(id));
   return endpoint;
 }
 

@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import type {
   Applicant,
   Application,
@@ -108,7 +109,7 @@ function decided(
 function findApplication(db: Readable, clubId: string, id: string): Application {
   const applicants = applicantsOf(db, clubId, id);
   const first = applicants[0];
-  if (!first) throw notFound('membership application', id);
+  if (!first) throw notFound(missing.application(id));
   const { plan_id, status, submitted_at } = first;
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
 }

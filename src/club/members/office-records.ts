@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { missing, noRecord } from '@messages/server/records';
 import type { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
 import type {
@@ -67,7 +68,7 @@ export function undoOfficeChange(
   const { clubId } = context;
   requireNoCloud(db, clubId);
   const changes = officeChangesOf(db, clubId, change_id);
-  if (changes.length === 0) throw notFound('change', change_id);
+  if (changes.length === 0) throw notFound(missing.change(change_id));
   const noted = withOfficeHistory(db, context, 'undo', () => {
     const undone: (() => void)[] = [];
     const households = new Set<string>();
@@ -167,7 +168,7 @@ function saveOne(
 ): string | undefined {
   const { clubId } = context;
   const before = findRecord(db, resource, clubId, id);
-  if (!record && !before) throw notFound(resources[resource].noun, id);
+  if (!record && !before) throw notFound(noRecord[resource](id));
   const after = record && completed(resource, clubId, id, before, record);
   if (isDeepStrictEqual(before ?? null, after)) return undefined;
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { missing } from '@messages/server/records';
 import type { Member } from '../../contract/areas/members/members';
 import type { PortalSession, PortalSessionInput } from '../../contract/areas/members/portal';
 import { ApiError, notFound } from '../../contract/errors';
@@ -125,7 +126,7 @@ export function purgePortalSessions(db: Writable, running: number): number {
 export function portalRefusal(db: Readable, clubId: string, membershipNumber: string): ApiError | undefined {
   if (findMemberByNumber(db, clubId, membershipNumber)) return undefined;
   const [former] = membersByNumber(db, clubId, membershipNumber);
-  if (!former) return notFound('membership number', membershipNumber);
+  if (!former) return notFound(missing.membershipNumber(membershipNumber));
   const member = `Member ${JSON.stringify(membershipNumber)}`;
   const why = statusIs('dead', former.status)
     ? `${member} has died (status: ${former.status}). Make the link for another member.`

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type { Notice, NoticeInput, WithdrawalInput } from '../../contract/areas/publishing/notices';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { invalid, notFound } from '../../contract/errors';
@@ -20,7 +21,7 @@ import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenF
 export function postNotice(db: Writable, context: WriteContext, input: NoticeInput): Notice {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'notices', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('notice', known.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord.notices(known.id));
   if (known) return known;
   const board = noticesOf(db, regatta.id);
   const stated = withWords(db, regatta, board, input);

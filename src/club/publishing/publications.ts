@@ -9,6 +9,7 @@ import {
   sha256Hex,
   utf8,
 } from '@dockside/publication-verifier';
+import { noRecord } from '@messages/server/records';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
 import { invalid, notFound, UserError } from '../../contract/errors';
@@ -72,7 +73,7 @@ export function publishResults(
   { withoutRaces = [], reason, publishedBy, publishedOn, sealing }: Publishing = {},
 ): PublicationHead {
   const results = resultsNow(db, regattaId);
-  if (!results) throw notFound('regatta', regattaId);
+  if (!results) throw notFound(noRecord.regattas(regattaId));
   if (status === 'final') requireRacesOver(results, withoutRaces);
   const last = lastVersion(db, regattaId);
   const changes = last ? changesFrom(db, last, status, results) : [];

@@ -10,6 +10,7 @@ import {
   tableRows,
 } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { missing } from '@messages/server/records';
 import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/racing/assignments';
 import type { Assignment, Championship } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -308,7 +309,7 @@ export function removeAssignment(
   const championship = requireChampionship(before, query.championship_id);
   const assignments = championship.assignments.filter(({ from_race }) => from_race !== query.from_race);
   if (assignments.length === championship.assignments.length)
-    throw notFound('assignment from race', String(query.from_race));
+    throw notFound(missing.assignment(query.from_race));
   return store(db, context, before, championship, assignments, 'championships.unassign', query);
 }
 

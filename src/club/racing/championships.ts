@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import type { Championship, ChampionshipsInput } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { invalid, notFound } from '../../contract/errors';
@@ -5,7 +6,7 @@ import { invalid, notFound } from '../../contract/errors';
 /** The regatta's championship with this id. @throws ApiError `NOT_FOUND`. */
 export function requireChampionship({ championships }: Regatta, id: string): Championship {
   const found = championships.find((one) => one.id === id);
-  if (!found) throw notFound('championship', id);
+  if (!found) throw notFound(missing.championship(id));
   return found;
 }
 

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type { CheckIn, Score } from '../../contract/areas/racing/scores';
 import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
@@ -21,7 +22,7 @@ export function checkIn(db: Writable, context: WriteContext, input: CheckIn): Sc
   const writes: EntityRef[] = [];
   const scores = input.boats.map(({ registration_id, checked_in, ...conditions }) => {
     const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
-    if (registration.regatta_id !== regatta.id) throw notFound('registration', registration_id);
+    if (registration.regatta_id !== regatta.id) throw notFound(noRecord.registrations(registration_id));
     const before = findScore(db, registration.id, race_number);
     const { record, changed } = saveScore(db, context, registration, race_number, 'check_in', { checked_in });
     if (!changed) return record;

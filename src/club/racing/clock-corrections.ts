@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type {
   ClockCorrection,
   ClockCorrectionInput,
@@ -35,7 +36,7 @@ export function applyClockCorrection(
 ): ClockCorrection {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'clock-corrections', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('correction of a device’s clock', known.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['clock-corrections'](known.id));
   if (known) return known;
   const { corrected_at = context.now, corrected_by = context.recordedBy } = input;
   const times = timesOf(db, context, input);
@@ -160,8 +161,7 @@ function timesOf(db: Readable, context: WriteContext, input: ClockCorrectionInpu
     const now = currentTime(db, context, { resource, id });
     if (if_at !== undefined) requireTime(db, context, { resource, id }, if_at);
     if (!now && after !== undefined) return [];
-    if (now?.regatta_id !== input.regatta_id)
-      throw notFound(resource === 'crossings' ? 'crossing' : 'signal', id);
+    if (now?.regatta_id !== input.regatta_id) throw notFound(noRecord[resource](id));
     if (now.device !== input.device_id && after === undefined)
       throw invalid(`${path}.id`, `${id} was not timed by the device ${input.device_id}`);
     const to = after ?? now.at + input.shift_ms;

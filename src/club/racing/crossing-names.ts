@@ -1,3 +1,4 @@
+import { noRecord } from '@messages/server/records';
 import type { CrossingNames } from '../../contract/areas/racing/crossing-names';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
@@ -39,7 +40,7 @@ export function setCrossingNames(
   const changes = input.names.map(({ id, registration_id, sail_text, ...conditions }) => {
     const before = requireRecord(db, 'crossings', context.clubId, id);
     if (before.regatta_id !== regatta.id || before.race_number !== race.race_number)
-      throw notFound('crossing', id);
+      throw notFound(noRecord.crossings(id));
     if (registration_id !== null) requireRecord(db, 'registrations', context.clubId, registration_id);
     const wanted = { ...before, registration_id, sail_text };
     requireLapOf(db, context, wanted);

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type { Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -45,7 +46,7 @@ export function saveCrossing(
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   const before = findRecord(db, 'crossings', context.clubId, input.id);
-  if (before && before.regatta_id !== regatta.id) throw notFound('crossing', input.id);
+  if (before && before.regatta_id !== regatta.id) throw notFound(noRecord.crossings(input.id));
   const crossed_at = input.crossed_at ?? before?.crossed_at;
   if (crossed_at === undefined) {
     const { id, race_number: raceNumber } = input;
@@ -362,7 +363,7 @@ export function requireOneFinish(
   registrationId: string,
 ): void {
   const registration = requireRecord(db, 'registrations', context.clubId, registrationId);
-  if (registration.regatta_id !== crossing.regatta_id) throw notFound('registration', registrationId);
+  if (registration.regatta_id !== crossing.regatta_id) throw notFound(noRecord.registrations(registrationId));
   if (crossing.sheet !== 'A') return;
   const other = db.get<{ key: string; crossed_at: number }>(
     `SELECT key, crossed_at FROM crossings

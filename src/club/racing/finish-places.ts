@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type { FinishPlaces } from '../../contract/areas/racing/finish-places';
 import type { Score } from '../../contract/areas/racing/scores';
 import { invalid, notFound } from '../../contract/errors';
@@ -23,7 +24,7 @@ export function setFinishPlaces(db: Writable, context: WriteContext, input: Fini
   const writes: EntityRef[] = [];
   const scores = input.places.map(({ registration_id, finish_place, ...conditions }) => {
     const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
-    if (registration.regatta_id !== regatta.id) throw notFound('registration', registration_id);
+    if (registration.regatta_id !== regatta.id) throw notFound(noRecord.registrations(registration_id));
     const before = findScore(db, registration.id, race_number);
     const { record, changed } = saveScore(db, context, registration, race_number, 'finish', { finish_place });
     if (!changed) return record;

@@ -1,4 +1,5 @@
 import { isByLaps } from '@dockside/scoring';
+import { noRecord } from '@messages/server/records';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import { invalid, notFound } from '../../contract/errors';
@@ -19,7 +20,7 @@ export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: C
   if (registration_id !== null)
     throw invalid('lap_of', 'is of a boat still sailing. Her finish ends her last lap automatically');
   const boat = requireRecord(db, 'registrations', clubId, lap_of);
-  if (boat.regatta_id !== regatta_id) throw notFound('registration', lap_of);
+  if (boat.regatta_id !== regatta_id) throw notFound(noRecord.registrations(lap_of));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type { Race, RaceInput, StartInput, StatusInput } from '../../contract/areas/racing/races';
 import { ConflictError, invalid, notFound } from '../../contract/errors';
 import { startingFleets } from '../../contract/race-groups';
@@ -206,7 +207,7 @@ export function removeRace(
   const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const race = findRace(db, regatta.id, race_number);
-  if (!race) throw notFound('race', String(race_number));
+  if (!race) throw notFound(noRecord.races(String(race_number)));
   requireConditions(query, race, textsAbout(conflicts.race, race_number));
   const ofRace = 'WHERE regatta_id = ? AND race_number = ?';
   refuseWhileUsed(

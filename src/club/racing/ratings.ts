@@ -8,6 +8,7 @@ import {
   systemOf,
 } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { missing } from '@messages/server/records';
 import type { ProgressiveRatings } from '../../contract/areas/racing/progressive-ratings';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import {
@@ -48,7 +49,7 @@ export function progressiveRatings(
       ? chain.at(-1)
       : chain.find(({ race_number }) => race_number === query.race_number);
   if (query.race_number !== undefined && fleet.progressive && !race)
-    throw notFound('race that counts for the fleet', String(query.race_number));
+    throw notFound(missing.raceOfFleet(query.race_number));
   const entries = new Map(
     selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id).map((entry) => [entry.id, entry]),
   );

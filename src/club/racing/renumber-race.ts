@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
 import type { Decision } from '../../contract/areas/hearings/decisions';
 import type { Race, RaceRenumbering } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -40,7 +41,7 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
   const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const race = findRace(db, regatta.id, from);
-  if (!race) throw notFound('race', String(from));
+  if (!race) throw notFound(noRecord.races(String(from)));
   if (from === to) return race;
   requireConditions(input, race, textsAbout(conflicts.race, from));
   const other = findRace(db, regatta.id, to);

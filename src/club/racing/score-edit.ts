@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { noRecord } from '@messages/server/records';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { NO_FINISH, type Score, type ScoreEdit } from '../../contract/areas/racing/scores';
@@ -164,7 +165,7 @@ function requireFinishAt(
   const crossing = findRecord(db, 'crossings', context.clubId, id);
   const race = findRace(db, registration.regatta_id, raceNumber);
   if (!crossing || !race || crossing.regatta_id !== race.regatta_id || crossing.race_number !== raceNumber)
-    throw notFound('crossing', id);
+    throw notFound(noRecord.crossings(id));
   if (crossing.sheet !== 'A') throw invalid('crossing_id', 'is on sheet B: results come from sheet A alone');
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
     throw invalid('crossing_id', 'is named after another boat. Undo that name first');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeTable } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { missing } from '@messages/server/records';
 import { addPenalty, codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
@@ -151,7 +152,7 @@ export function removeScore(
   const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
   const score = findScore(db, registration.id, race_number);
-  if (!score) throw notFound('score', `${registration_id} in race ${race_number}`);
+  if (!score) throw notFound(missing.score(registration_id, race_number));
   requireConditions(query, score, scoreSubject(db, context, registration, race_number));
   dropScore(db, context, score);
   enqueueScore(db, context, 'scores.remove', score, {

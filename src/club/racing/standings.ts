@@ -9,6 +9,7 @@ import {
   type SeriesInput,
   type SeriesStandings,
 } from '@dockside/scoring';
+import { missing } from '@messages/server/records';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
@@ -103,7 +104,7 @@ export function nextHeatAs(
 /** The requested fleet, and the series if one is requested. */
 function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) {
   const series = regatta.series.find((one) => one.id === id);
-  if (id !== undefined && !series) throw notFound('series', id);
+  if (id !== undefined && !series) throw notFound(missing.series(id));
   if (series && fleet !== undefined && fleet !== series.fleet)
     throw invalid('series', `${series.name} is a series of ${series.fleet}, not of ${fleet}`);
   const [only, ...others] = regatta.fleets;

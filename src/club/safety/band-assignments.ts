@@ -1,3 +1,5 @@
+import { noRecord } from '@messages/server/records';
+import { bandAssignments as t } from '@messages/server/safety';
 import { ownLimits, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type {
@@ -57,9 +59,9 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
   } else {
     const entry = requireRecord(db, 'registrations', context.clubId, input.registration_id);
     if (entry.regatta_id !== regatta.id)
-      throw invalid('registration_id', `entry ${entry.id} is of another regatta`);
+      throw invalid('registration_id', t.entryIsOfAnotherRegatta(entry.id));
     if (worn && worn.id !== entry.id)
-      throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}. Take it back first`);
+      throw invalid('id', t.alreadyWearsWristband(worn.sail_number, input.id));
     old = replacedBand(db, context, entry, input);
     if (isAssigned(before, entry, input) && !old) return before;
     // A wearer by the place in the entry's list is a guess: an upstream has only that until it hears the name.
@@ -96,7 +98,7 @@ export function setLost(db: Writable, given: WriteContext, input: LostInput): Wr
   const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
-  if (!before) throw notFound('wristband', input.id);
+  if (!before) throw notFound(noRecord.wristbands(input.id));
   const { lost_at } = input;
   if (before.lost_at === lost_at) return before;
   const band = { ...before, lost_at, replaced_by: lost_at === null ? null : before.replaced_by };
@@ -162,11 +164,11 @@ function replacedBand(
   { id, replaces }: AssignmentInput,
 ): Wristband | undefined {
   if (replaces === null) return undefined;
-  if (replaces === id) throw invalid('replaces', 'a wristband does not take its own place');
+  if (replaces === id) throw invalid('replaces', t.wristbandDoesNotTakeItsOwn);
   const old = findBand(db, clubId, entry.regatta_id, replaces);
   if (old?.registration_id === entry.id) return old;
   if (old?.replaced_by === id && entry.wristband_ids.includes(id)) return undefined;
-  throw invalid('replaces', `no one of ${entry.sail_number} wears wristband ${replaces}`);
+  throw invalid('replaces', t.noOneOfWearsWristband(entry.sail_number, replaces));
 }
 
 function isAssigned(

@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import type {
   ContactVersion,
   EmergencyContact,
@@ -44,7 +45,7 @@ export function requireEmergencyContact(
   const row = rowsOf(db, regatta_id).find(
     (one) => one.registration_id === registration_id && one.person === person,
   );
-  if (!row) throw notFound('emergency contact', person);
+  if (!row) throw notFound(missing.emergencyContact(person));
   return outlineOf(row);
 }
 

@@ -1,3 +1,5 @@
+import { noRecord } from '@messages/server/records';
+import { safetyLog as t } from '@messages/server/safety';
 import type {
   SafetyEvent,
   SafetyEventInput,
@@ -31,7 +33,7 @@ const ofBoats: readonly SafetyEventKind[] = ['boat_out', 'boat_ashore', 'aboard'
 export function recordSafetyEvent(db: Writable, context: WriteContext, input: SafetyEventInput): SafetyEvent {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'safety-events', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('line of the safety log', known.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['safety-events'](known.id));
   if (known) return known;
   const parent =
     input.about === null ? undefined : findRecord(db, 'safety-events', context.clubId, input.about);
@@ -71,13 +73,13 @@ export function recordSafetyEvent(db: Writable, context: WriteContext, input: Sa
 
 function requireSense(regattaId: string, input: SafetyEventInput, parent: SafetyEvent | undefined): void {
   if (input.about !== null && parent?.regatta_id !== regattaId)
-    throw invalid('about', 'is not a line of this regatta’s safety log');
+    throw invalid('about', t.isNotLineOfThisRegatta);
   const needed = about[input.kind];
-  if (needed && parent?.kind !== needed) throw invalid('about', `must be a line of the kind ${needed}`);
+  if (needed && parent?.kind !== needed) throw invalid('about', t.mustBeLineOfKind(needed));
   if (input.kind === 'incident' && parent && parent.kind !== 'incident')
-    throw invalid('about', 'must be the incident that this one corrects');
-  if (input.kind === 'incident' && !input.text?.trim()) throw invalid('text', 'must say what happened');
-  if (ofBoats.includes(input.kind) && input.boat_id === null) throw invalid('boat_id', 'must name the boat');
+    throw invalid('about', t.mustBeIncidentThatThisOne);
+  if (input.kind === 'incident' && !input.text?.trim()) throw invalid('text', t.mustSayWhatHappened);
+  if (ofBoats.includes(input.kind) && input.boat_id === null) throw invalid('boat_id', t.mustNameBoat);
 }
 
 /** A regatta's safety log in order of events. */

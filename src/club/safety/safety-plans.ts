@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { safetyPlans as t } from '@messages/server/safety';
 import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety/safety-plans';
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
@@ -31,7 +32,7 @@ export function saveSafetyPlan(
     requireConditions(input, before, textsAbout(conflicts.safetyPlan)),
   );
   if (!changed) return record;
-  keepSetupChange(db, context, { regattaId: id, name: 'safety plan' }, before, record);
+  keepSetupChange(db, context, { regattaId: id, name: t.safetyPlan }, before, record);
   const { version: _, id: __, ...body } = record;
   enqueue(
     db,
@@ -50,5 +51,5 @@ export function findSafetyPlan(db: Readable, clubId: string, regattaId: string):
 
 function requireDistinct(path: 'places' | 'boats', names: readonly string[]): void {
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
-  if (twice >= 0) throw invalid(`${path}.${twice}`, `${JSON.stringify(names[twice])} is in the list twice`);
+  if (twice >= 0) throw invalid(`${path}.${twice}`, t.isInListTwice(names[twice]!));
 }

@@ -1,3 +1,4 @@
+import { tallyPenalties as t } from '@messages/server/safety';
 import { CodeInput } from '../../contract/areas/racing/scores';
 import type { PenaltyDecisionInput, SafetyEvent } from '../../contract/areas/safety/safety-events';
 import { invalid } from '../../contract/errors';
@@ -43,14 +44,9 @@ function applyPenalty(
 ): void {
   const entry = requireRecord(db, 'registrations', context.clubId, registration_id);
   const rule = findSafetyPlan(db, context.clubId, entry.regatta_id)?.tally;
-  if (!rule?.code)
-    throw invalid(
-      'decision',
-      'cannot be to accept: the safety plan’s tally rule names no code. Set it first.',
-    );
+  if (!rule?.code) throw invalid('decision', t.ruleNamesNoCode);
   const code = findScore(db, entry.id, race_number)?.code;
-  if (code)
-    throw invalid('decision', `cannot be to accept: she has ${code} already. Change her score by hand.`);
+  if (code) throw invalid('decision', t.hasCodeAlready(code));
   const { points, percent } = rule;
   const figures = { ...(points !== null && { points }), ...(percent !== null && { percent }) };
   const change = CodeInput.parse({ registration_id, race_number, code: rule.code, ...figures });

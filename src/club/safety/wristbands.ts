@@ -1,3 +1,5 @@
+import { noRecord } from '@messages/server/records';
+import { wristbands as t } from '@messages/server/safety';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type { ScanEvent, ScanInput, Wristband } from '../../contract/areas/safety/wristbands';
 import { invalid, notFound } from '../../contract/errors';
@@ -29,7 +31,7 @@ export function recordScan(
   const before = findBand(db, context.clubId, regatta.id, input.id);
   const { event_id = newId('scn'), ...check } = input;
   const known = findRecord(db, 'scan-events', context.clubId, event_id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('wristband scan', event_id);
+  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['scan-events'](event_id));
   if (known) return { ...answerOf(before, regatta.id, input.id), applied: known.applied };
   const earlier = scansOf(db, regatta.id, input.id);
   const state = stateAfter(db, before, { ...input, event_id }, earlier, context.now);
@@ -187,7 +189,7 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
     if (before?.registration_id && before.registration_id !== registration.id)
       throw invalid(
         `wristband_ids.${index}`,
-        `${before.sail_number ?? before.registration_id} already wears wristband ${id}`,
+        t.alreadyWearsWristband(before.sail_number ?? before.registration_id, id),
       );
     const found = before?.registration_id ? {} : { lost_at: null, replaced_by: null };
     const band = { ...(before ?? newBand(registration.regatta_id, id)), ...found };
@@ -204,12 +206,12 @@ export function keepWearers(db: Writable, clubId: string, bands: readonly Wristb
 
 /** Subject of an entry's changes among the changes of a regatta's set-up. */
 export function entrySubject(sailNumber: string): string {
-  return `entry ${sailNumber}`;
+  return t.entry(sailNumber);
 }
 
 /** Subject of a band's changes of wearer among the changes of a regatta's set-up. */
 export function wearerSubject(bandId: string): string {
-  return `wristband ${bandId}`;
+  return t.wristband(bandId);
 }
 
 /**
@@ -222,11 +224,8 @@ export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: 
   for (const band of bands) {
     if (!band.known || band.status !== 'sailing' || wasIssuedWhileOut(db, band)) continue;
     const { id, holder, sail_number } = band;
-    const wearer = holder === null ? sail_number : `${holder} (${sail_number})`;
-    throw invalid(
-      path,
-      `${wearer} is on the water with wristband ${id}. Check the person in first. If the band is lost, issue another in its place`,
-    );
+    const wearer = holder === null ? (sail_number ?? id) : `${holder} (${sail_number})`;
+    throw invalid(path, t.isOnWaterWithWristband(wearer, id));
   }
 }
 

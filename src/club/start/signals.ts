@@ -1,5 +1,7 @@
 import { signalLabels } from '@dockside/race-signals';
 import * as conflicts from '@messages/server/conflicts';
+import { noRecord } from '@messages/server/records';
+import { signals as t } from '@messages/server/start';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type {
@@ -55,7 +57,7 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
   requireStarts(regatta, 'fleets', fleets ?? []);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   if (input.signal === 'start' && fleets === null && startingFleets(regatta, race).length === 0)
-    throw invalid('fleets', 'the regatta has no fleets yet. Name the fleets that start');
+    throw invalid('fleets', t.regattaHasNoFleetsYet);
   const { record_only, recorded_by, recorded_on, ...fields } = writtenFields(input);
   const author = { recorded_by: null, ...authorshipOf(context, { recorded_by, recorded_on }) };
   const none = { mark: null, bearing: null, leg: null, text: null };
@@ -105,12 +107,9 @@ function recorded(
   known: Signal,
   { race_number, signal }: SignalInput,
 ): SignalWritten {
-  if (known.regatta_id !== regatta.id) throw notFound('signal', known.id);
+  if (known.regatta_id !== regatta.id) throw notFound(noRecord.signals(known.id));
   if (known.race_number !== race_number || known.signal !== signal)
-    throw invalid(
-      'id',
-      `is that of another signal: ${known.signal} of race ${known.race_number}. Make a new one for each signal.`,
-    );
+    throw invalid('id', t.isThatOfAnotherSignal(known.signal, known.race_number));
   return { ...known, race: ensureRace(db, context, regatta.id, race_number), changed: UNCHANGED };
 }
 

@@ -1,5 +1,6 @@
 import { checkProcedure, type Problem } from '@dockside/race-signals';
 import * as conflicts from '@messages/server/conflicts';
+import { startingProcedures as t } from '@messages/server/start';
 import type {
   StartingProcedure,
   StartingProcedureInput,
@@ -51,7 +52,7 @@ function keepProcedureChange(
   after: StartingProcedure | null,
 ): void {
   const { name } = (after ?? before)!;
-  keepSetupChange(db, context, { regattaId: null, name: `starting procedure ${name}` }, before, after);
+  keepSetupChange(db, context, { regattaId: null, name: t.startingProcedure(name) }, before, after);
 }
 
 /** Refuses a procedure or plan that cannot be run, naming the problem. @throws ApiError `INVALID_REQUEST`. */

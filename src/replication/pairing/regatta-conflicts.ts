@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import { CONFLICT_KINDS, type Conflict } from '../../contract/areas/integration/conflicts';
 import { ConflictError, notFound } from '../../contract/errors';
 import type { RecordConflict } from '../../contract/staff-operations/pairing';
@@ -37,7 +38,7 @@ export function regattaConflicts(db: Readable, regattaId: string): Conflict[] {
  */
 export function chooseInRegatta(db: Writable, regattaId: string, choice: Choice, now: number): Conflict[] {
   const isMeant = ({ resource, key }: Conflict) => resource === choice.resource && key === choice.key;
-  if (!regattaConflicts(db, regattaId).some(isMeant)) throw notFound('conflict', choice.key);
+  if (!regattaConflicts(db, regattaId).some(isMeant)) throw notFound(missing.conflict(choice.key));
   try {
     chooseVersion(db, choice, now);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'json' };
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
 import type { ApiKey } from '../../club/access/api-keys';
@@ -159,7 +160,7 @@ export function apiRoutes(api: Api): void {
   read(api, 'publications.get', ({ params, query }, { clubId }) => {
     const { id } = requireRecord(store.read, 'regattas', clubId, params.regatta_id);
     const version = findVersion(store.read, id, params.number, query.edition);
-    if (!version) throw notFound('version', String(params.number));
+    if (!version) throw notFound(missing.version(params.number));
     return withResults(store.read, versions.withChangesSince(version));
   });
   const checks = new ChecksReader(store.read, regattas);
@@ -169,7 +170,7 @@ export function apiRoutes(api: Api): void {
   });
   write(api, 'conflicts.choose', (db, context, { body }) => {
     const regatta = requireRecord(db, 'regattas', context.clubId, body.regatta_id);
-    if (!api.conflicts) throw notFound('conflict', body.key);
+    if (!api.conflicts) throw notFound(missing.conflict(body.key));
     return api.conflicts.choose(db, regatta.id, body, context.now);
   });
   read(api, 'regattas.changes', ({ query }, { clubId }) => {
@@ -349,7 +350,7 @@ function safetyRoutes(api: Api): void {
     const { registration_id, person, ...choice } = body;
     const of = { registration_id, person };
     requireEmergencyContact(db, clubId, of);
-    if (!api.conflicts) throw notFound('conflict', person);
+    if (!api.conflicts) throw notFound(missing.conflict(person));
     api.conflicts.chooseContact(db, of, choice);
     return requireEmergencyContact(db, clubId, of);
   });

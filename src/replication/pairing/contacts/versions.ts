@@ -1,3 +1,4 @@
+import { missing } from '@messages/server/records';
 import type { ContactVersion } from '../../../contract/areas/safety/emergency-contacts';
 import { ConflictError, notFound } from '../../../contract/errors';
 import type { Readable, Writable } from '../../../db/connection';
@@ -36,7 +37,7 @@ export function chooseContact(
   ref: ContactRef,
   { version, seen }: { version: string; seen: readonly string[] },
 ): void {
-  if (contactVersions(db, ref).length === 0) throw notFound('conflict', ref.person);
+  if (contactVersions(db, ref).length === 0) throw notFound(missing.conflict(ref.person));
   const { club_id, node } = assignVersions(db);
   const { state } = readContact(db, ref);
   const versions = versionsOf(state);
