@@ -85,6 +85,7 @@ function namesOf(name, area) {
     many: `${words}s`,
     Area: `${words[0].toUpperCase()}${words.slice(1)}s`,
     list: camel(plural),
+    one: camel(name),
     Record: pascal(name),
     table: plural.replaceAll('-', '_'),
   };
@@ -173,19 +174,20 @@ export const remove${Record}Route = defineRoute({
 `;
 }
 
-function clubFile({ name, plural, area, words, list, Record }) {
-  return `import type { ${Record}, ${Record}Input } from '../../contract/areas/${area}/${plural}';
+function clubFile({ name, plural, area, words, list, one, Record }) {
+  return `import * as conflicts from '@messages/server/conflicts';
+import type { ${Record}, ${Record}Input } from '../../contract/areas/${area}/${plural}';
 import type { Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
 import { enqueue } from '../integration/outbox';
-import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { mergeRecord, type Removal, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 
 /** Adds a ${words}, or replaces the one with its id. @throws ApiError \`CONFLICT\` */
 export function save${Record}(db: Writable, context: WriteContext, input: ${Record}Input): ${Record} {
   const before = findRecord(db, '${plural}', context.clubId, input.id);
   const fields = mergeRecord('${plural}', before, writtenFields(input));
   const { record, changed } = putVersioned(db, '${plural}', context.clubId, fields, () =>
-    requireConditions(input, before, { name: \`The ${words} \${before?.name ?? input.name}\` }),
+    requireConditions(input, before, textsAbout(conflicts.${one}, before?.name ?? input.name)),
   );
   if (changed)
     enqueue(db, context, '${list}.save', { body: fields }, { writes: [{ kind: '${name}', id: record.id }] });
@@ -195,7 +197,7 @@ export function save${Record}(db: Writable, context: WriteContext, input: ${Reco
 /** Deletes a ${words}. @throws ApiError \`NOT_FOUND\`, \`CONFLICT\` */
 export function remove${Record}(db: Writable, context: WriteContext, { id, ...conditions }: Removal): ${Record} {
   const record = requireRecord(db, '${plural}', context.clubId, id);
-  requireConditions(conditions, record, { name: \`The ${words} \${record.name}\` });
+  requireConditions(conditions, record, textsAbout(conflicts.${one}, record.name));
   removeRecord(db, '${plural}', context.clubId, id);
   enqueue(db, context, '${list}.remove', { query: { id } }, { writes: [{ kind: '${name}', id }] });
   return record;
@@ -237,7 +239,7 @@ ${triggersOf(plural, { table, parent: null, isVersioned: true }).join(';\n')};
  * @param {ReturnType<typeof namesOf>} kind
  * @returns {{ file: string, places: Place[] }[]}
  */
-function editsFor({ name, plural, area, words, many, Area, read, write, list, Record, table }) {
+function editsFor({ name, plural, area, words, many, Area, read, write, list, one, Record, table }) {
   const key = plural.includes('-') ? `'${plural}'` : plural;
   const kind = name.includes('-') ? `'${name}'` : name;
   const handlers = `remove${Record}, save${Record}`;
@@ -313,6 +315,24 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       'src/renderer/areas/sync/where-to-correct.ts',
       'const screens: Record<WrittenResource, Screen> = {',
       `  ${key}: () => ({ label: 'Open the club', link: linkOptions({ to: '/club' }) }),`,
+    ),
+    line(
+      'src/messages/en/server/records.ts',
+      'export const noRecord:',
+      `  ${key}: (id) => \`No ${words} \${JSON.stringify(id)} in this club.\`,`,
+    ),
+    line(
+      'src/messages/en/server/conflicts.ts',
+      'export const meanwhile = {',
+      `
+export const ${one} = {
+  changed: (name: string, meanwhile: string) =>
+    \`The ${words} \${name} was changed \${meanwhile}; nothing was written.\`,
+  deleted: (name: string, meanwhile: string) =>
+    \`The ${words} \${name} was deleted \${meanwhile}; nothing was written.\`,
+  isThere: (name: string) => \`The ${words} \${name} is there already; nothing was written.\`,
+};`,
+      /^$/m,
     ),
     line(
       'src/demo/fill-demo-club.ts',
