@@ -32,7 +32,7 @@ export const noRecord: Record<ResourceName, (id: string) => string> = {
   'team-races': (id) => `No team race ${JSON.stringify(id)} in this club.`,
 };
 
-/** What else a club does not have. */
+/** Other things that a club does not have. */
 export const missing = {
   application: (id: string) => `No membership application ${JSON.stringify(id)} in this club.`,
   assignment: (fromRace: number) => `No assignment from race "${fromRace}" in this club.`,
