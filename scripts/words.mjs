@@ -46,6 +46,7 @@ const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
   'packages/race-signals/src/',
+  'packages/scoring/src/',
   'src/club/access/',
   'src/club/golf/',
   'src/club/hearings/',
@@ -76,9 +77,9 @@ const PAGES = /^(?:packages|src\/(?:renderer|server\/pages|shared))\//;
 const OF_DATABASE =
   /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
 
-/** Sources that name things as their makers do: columns of published lists, browsers, procedures, invented boats. */
+/** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =
-  /^src\/(?:renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$|^packages\/race-signals\/src\/procedures\.ts$/;
+  /^src\/(?:renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$|^packages\/(?:race-signals\/src\/procedures|scoring\/src\/(?:rating-systems|rational|series-ties))\.ts$/;
 
 /** Attributes and properties that people read. */
 const READ =

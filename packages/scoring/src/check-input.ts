@@ -27,6 +27,7 @@ import {
   type RegistrationInput,
   type ScoreInput,
 } from './types';
+import { checkInput as t } from './words';
 
 /** Throws ScoringInputError for an invalid fleet set-up (unknown system, negative discards …). */
 export function checkFleet(fleet: FleetInput): void {
@@ -36,10 +37,7 @@ export function checkFleet(fleet: FleetInput): void {
   oneOf(pointsSystemNames, fleet.points_system, 'points_system', {});
   oneOf(PENALTY_ROUNDINGS, fleet.penalty_rounding, 'penalty_rounding', {});
   if (fleet.phrf && !(Number.isFinite(fleet.phrf.a) && fleet.phrf.a > 0 && Number.isFinite(fleet.phrf.b))) {
-    throw new ScoringInputError(
-      'phrf',
-      `A must be above 0 and B a number, not ${fleet.phrf.a} and ${fleet.phrf.b}`,
-    );
+    throw new ScoringInputError('phrf', t.mustBeAbove0(fleet.phrf.a, fleet.phrf.b));
   }
   checkPoints(fleet.tle_points, 'tle_points', {});
   checkTable(fleet);
@@ -54,20 +52,15 @@ function checkTable({ points_system, points_table, least_races, tie_race }: Flee
   if (!fitsTable(system, points_table))
     throw new ScoringInputError(
       'points_table',
-      points_table
-        ? `does not go with ${points_system}, which has its own points`
-        : `is needed with ${points_system}: list the points of places`,
+      points_table ? t.doesNotGoWith(`${points_system}`) : t.isNeededWith(`${points_system}`),
     );
   for (const [field, value] of Object.entries({ least_races, tie_race }))
     if (value != null && !(Number.isSafeInteger(value) && value >= 1))
-      throw new ScoringInputError(field, `must be a whole number from 1, not ${value}`);
+      throw new ScoringInputError(field, t.mustBeWholeNumber(value));
   if (!points_table) return;
   oneOf(BEYOND_TABLE, points_table.beyond, 'points_table.beyond', {});
   if (system.highest && points_table.beyond !== 'fixed')
-    throw new ScoringInputError(
-      'points_table.beyond',
-      `must be fixed with ${points_system}, as later places must not earn more`,
-    );
+    throw new ScoringInputError('points_table.beyond', t.mustBeFixedWith(`${points_system}`));
   checkPoints(points_table.value, 'points_table.value', {});
   for (const [index, points] of points_table.points.entries())
     checkPoints(points, `points_table.points.${index}`, {});
@@ -78,7 +71,7 @@ function checkFleetProgressive(fleet: FleetInput, progressive: ProgressiveInput)
   oneOf(progressiveRuleNames, system, 'progressive.system', {});
   const rules = systemOf(fleet.rating_system ?? 'none')?.progressive ?? [];
   if (!rules.includes(system))
-    throw new ScoringInputError('progressive.system', `${system} does not go with ${fleet.rating_system}`);
+    throw new ScoringInputError('progressive.system', t.doesNotGo(system, `${fleet.rating_system}`));
   checkProgressive(progressive);
 }
 
@@ -86,16 +79,12 @@ function checkFleetProgressive(fleet: FleetInput, progressive: ProgressiveInput)
 export function checkRace(race: RaceInput): void {
   const at = { race_number: race.race_number };
   if (!Number.isSafeInteger(race.race_number) || race.race_number < 1) {
-    throw new ScoringInputError('race_number', 'must be a whole number from 1', at);
+    throw new ScoringInputError('race_number', t.mustBeWholeNumberFrom1, at);
   }
   if (race.weight != null) {
     const inRange = race.weight > 0 && race.weight <= MAX_WEIGHT;
     if (!inRange || toThousandths(race.weight) === null) {
-      throw new ScoringInputError(
-        'weight',
-        `must be above 0, at most ${MAX_WEIGHT}, with at most 3 decimals, not ${race.weight}`,
-        at,
-      );
+      throw new ScoringInputError('weight', t.mustBeAbove0AtMost(MAX_WEIGHT, race.weight), at);
     }
   }
   if (race.distance_nm != null) located(at, () => checkDistance(race.distance_nm));
@@ -117,14 +106,14 @@ export function checkScore(
   const at = { boat, race_number: score.race_number };
   const { finish_time, finish_place, laps, rating, percent, points, redress } = score;
   if (finish_time != null && !(Number.isFinite(finish_time) && finish_time >= 0)) {
-    throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${finish_time}`, at);
+    throw new ScoringInputError('finish_time', t.mustBe0(finish_time), at);
   }
   if (finish_place != null && !(Number.isSafeInteger(finish_place) && finish_place >= 1)) {
-    throw new ScoringInputError('finish_place', `must be a whole number from 1, not ${finish_place}`, at);
+    throw new ScoringInputError('finish_place', t.mustBeWholePlace(finish_place), at);
   }
   if (laps != null) located(at, () => checkLaps(laps));
   if (rating != null && !Number.isFinite(rating)) {
-    throw new ScoringInputError('rating', `must be a number, not ${rating}`, at);
+    throw new ScoringInputError('rating', t.mustBeNumber(rating), at);
   }
   checkPercent(percent, 'percent', at);
   checkPoints(points, 'points', at);
@@ -138,11 +127,10 @@ export function checkKnownCode({ code, ...score }: ScoreInput, codes: CodeTable)
   if (code == null || codes.has(code)) return;
   const known = [...codes.keys()].join(', ');
   const { registration_id: boat, race_number } = score;
-  throw new ScoringInputError(
-    'code',
-    `${JSON.stringify(code)} is not a code of this regatta; it has ${known}`,
-    { boat, race_number },
-  );
+  throw new ScoringInputError('code', t.notCodeOfThisRegatta(JSON.stringify(code), known), {
+    boat,
+    race_number,
+  });
 }
 
 /** Throws ScoringInputError for invalid codes of a regatta. */
@@ -152,26 +140,23 @@ export function checkCodes(codes: readonly CodeDefinition[]): void {
     const refuse = (field: string, problem: string) => {
       throw new ScoringInputError(`codes.${index}.${field}`, problem);
     };
-    if (!CODE_FORM.test(code))
-      refuse('code', `must be 2 to 6 capital letters and digits, not ${JSON.stringify(code)}`);
-    if (code === 'RDG')
-      refuse('code', 'RDG is redress, which each score states (RRS A9); choose another code');
+    if (!CODE_FORM.test(code)) refuse('code', t.mustBe2(JSON.stringify(code)));
+    if (code === 'RDG') refuse('code', t.rdgIsRedress);
     if (code === 'DNF' && !DNF_METHODS.has(points.method))
-      refuse('points.method', `of DNF must be one of ${[...DNF_METHODS].join(', ')}, not ${points.method}`);
-    if (codes.findIndex((one) => one.code === code) !== index) refuse('code', `${code} is there twice`);
+      refuse('points.method', t.ofDnfMust([...DNF_METHODS].join(', '), points.method));
+    if (codes.findIndex((one) => one.code === code) !== index) refuse('code', t.thereTwice(code));
     checkPoints(points.value, `codes.${index}.points.value`, {});
     if (!POINTS_METHODS.includes(points.method)) refuse('points.method', `unknown: ${points.method}`);
-    if (points.method === 'place' && !finisher)
-      refuse('finisher', `${code} scores by her place, so she must keep it`);
+    if (points.method === 'place' && !finisher) refuse('finisher', t.scoresByHerPlace(code));
     const { percent, at_most, minimum, maximum } = points;
     checkPercent(percent, `codes.${index}.points.percent`, {}, MAX_CODE_PERCENT);
     oneOf(PERCENT_BASES, points.percent_of, `codes.${index}.points.percent_of`, {});
     checkPoints(minimum, `codes.${index}.points.minimum`, {});
     checkPoints(maximum, `codes.${index}.points.maximum`, {});
     if (minimum != null && maximum != null && minimum > maximum)
-      refuse('points.minimum', `is more than the maximum: ${minimum} and ${maximum}`);
+      refuse('points.minimum', t.isMoreThanMaximum(minimum, maximum));
     if (at_most !== null && !(Number.isSafeInteger(at_most) && at_most >= 1))
-      refuse('points.at_most', `must be a whole number from 1, not ${at_most}`);
+      refuse('points.at_most', t.mustBeWholeTimes(at_most));
   }
 }
 
@@ -185,16 +170,16 @@ const TAKES_POINTS: ReadonlySet<string> = new Set(['place', 'finishers', 'stated
 function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): void {
   const { code, percent, points, redress, further_penalties } = score;
   if (percent != null && points != null) {
-    throw new ScoringInputError('percent', 'state a penalty in points or in percent, not both', at);
+    throw new ScoringInputError('percent', t.statePenaltyInPoints, at);
   }
   const rule = code == null ? null : codes.get(code);
   // An unknown code's rules cannot be checked.
   if (rule !== undefined) {
     if (percent != null && rule?.points.method !== 'place') {
-      throw new ScoringInputError('percent', `does not go with ${code ?? 'no code'}`, at);
+      throw new ScoringInputError('percent', t.doesNotGoWithCode(code ?? t.noCode), at);
     }
     if (points != null && !TAKES_POINTS.has(rule?.points.method ?? '')) {
-      throw new ScoringInputError('points', `do not go with ${code ?? 'no code'}`, at);
+      throw new ScoringInputError('points', t.doNotGoWith(code ?? t.noCode), at);
     }
   }
   for (const [index, further] of (further_penalties ?? []).entries()) {
@@ -203,17 +188,17 @@ function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): vo
       (one) => one == null || (codes.has(one) && !isPenalty(one, codes)),
     );
     if (other !== undefined)
-      throw new ScoringInputError(`${field}.code`, `penalties add up, and ${other ?? 'no code'} is none`, at);
+      throw new ScoringInputError(`${field}.code`, t.penaltiesAddUp(other ?? t.noCode), at);
     checkPercent(further.percent, `${field}.percent`, at);
     checkPoints(further.points, `${field}.points`, at);
     if (further.percent != null && further.points != null)
-      throw new ScoringInputError(field, 'state a penalty in points or in percent, not both', at);
+      throw new ScoringInputError(field, t.statePenaltyInPoints, at);
   }
   if (redress != null && code !== 'RDG') {
-    throw new ScoringInputError('redress', `goes with RDG only, not with ${code ?? 'no code'}`, at);
+    throw new ScoringInputError('redress', t.goesWithRdgOnly(code ?? t.noCode), at);
   }
   if (redress != null && points != null) {
-    throw new ScoringInputError('points', 'state the points given inside redress', at);
+    throw new ScoringInputError('points', t.statePointsGivenInsideRedress, at);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   TIME_CHANGE_TARGETS,
   type TimeRedressInput,
 } from './types';
+import { checkPenalties as t } from './words';
 
 /** Throws ScoringInputError for an invalid SCP or DPI of a fleet. */
 export function checkFleetPenalties({ scoring_penalty, dpi }: FleetInput): void {
@@ -17,13 +18,13 @@ export function checkFleetPenalties({ scoring_penalty, dpi }: FleetInput): void 
     checkPercent(scoring_penalty.percent, 'scoring_penalty.percent', {});
     checkPoints(scoring_penalty.minimum_points, 'scoring_penalty.minimum_points', {});
     const { points, percent, minimum_points } = scoring_penalty;
-    if (points != null) atMostOne({ percent, minimum_points }, 0, 'scoring_penalty', {}, 'beside points');
+    if (points != null) atMostOne({ percent, minimum_points }, 0, 'scoring_penalty', {}, t.besidePoints);
   }
   if (dpi) {
     checkPoints(dpi.points, 'dpi.points', {});
     checkPercent(dpi.percent, 'dpi.percent', {});
     checkSeconds(dpi.seconds, 'dpi.seconds', {});
-    atMostOne(dpi, 1, 'dpi', {}, 'points, percent or seconds, one of them');
+    atMostOne(dpi, 1, 'dpi', {}, t.pointsPercentOrSeconds);
   }
 }
 
@@ -38,8 +39,8 @@ export function checkTimePenalty(
 ): void {
   if (time_penalty == null) return;
   if (!takesTimePenalty(code ?? null, codes)) {
-    const instead = code === 'RDG' ? '; state time given back in redress' : '';
-    throw new ScoringInputError('time_penalty', `does not go with ${code}${instead}`, at);
+    const instead = code === 'RDG' ? t.stateTimeGivenBack : '';
+    throw new ScoringInputError('time_penalty', t.doesNotGoWith(`${code}`, instead), at);
   }
   const { seconds, percent, applies_to } = time_penalty;
   checkSeconds(seconds, 'time_penalty.seconds', at);
@@ -64,15 +65,14 @@ export function checkRedress(redress: RedressInput, at: InputLocation): void {
   oneOf(REDRESS_METHODS, method, 'redress.method', at);
   oneOf(AVERAGE_OMISSIONS, leave_out, 'redress.leave_out', at);
   checkPoints(points, 'redress.points', at);
-  const stray = (field: string) =>
-    new ScoringInputError(`redress.${field}`, `do not go with the method ${method}`, at);
+  const stray = (field: string) => new ScoringInputError(`redress.${field}`, t.doNotGoWithMethod(method), at);
   if (points != null && method !== 'points') throw stray('points');
   if (races != null && races.length > 0 && method !== 'average_races') throw stray('races');
   if (leave_out != null && (method === 'points' || method === 'time')) throw stray('leave_out');
   if (time != null && method !== 'time') throw stray('time');
   if (only_if_better && method === 'time') throw stray('only_if_better');
   if (races?.some((race) => !Number.isSafeInteger(race) || race < 1))
-    throw new ScoringInputError('redress.races', 'must be whole numbers from 1', at);
+    throw new ScoringInputError('redress.races', t.mustBeWholeNumbers, at);
   if (time != null) checkTimeRedress(time, at);
 }
 
@@ -89,9 +89,9 @@ const stated = (figures: Figures) => Object.values(figures).filter((figure) => f
 
 function exactlyOne(figures: Figures, field: string, at: InputLocation): void {
   if (stated(figures) === 1) return;
-  throw new ScoringInputError(field, `state one of ${Object.keys(figures).join(', ')}`, at);
+  throw new ScoringInputError(field, t.stateOneOf(Object.keys(figures).join(', ')), at);
 }
 
 function atMostOne(figures: object, most: number, field: string, at: InputLocation, problem: string): void {
-  if (stated(figures as Figures) > most) throw new ScoringInputError(field, `do not state ${problem}`, at);
+  if (stated(figures as Figures) > most) throw new ScoringInputError(field, t.doNotState(problem), at);
 }

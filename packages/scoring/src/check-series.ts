@@ -2,6 +2,7 @@ import { checkDiscards } from './discards';
 import { ScoringInputError } from './input-error';
 import { isRatio, pointsSystemOf } from './points-systems';
 import { type FleetInput, PART_SCORES, type SeriesRules } from './types';
+import { checkSeries as t } from './words';
 
 /**
  * Throws ScoringInputError for invalid series of a regatta: a repeated id or, within a fleet, name; an unknown fleet or
@@ -12,20 +13,20 @@ export function checkSeries(series: readonly SeriesRules[], fleets: readonly Fle
   for (const [index, one] of series.entries()) {
     const wrong = (field: string, problem: string) => new ScoringInputError(`${index}.${field}`, problem);
     const others = series.slice(0, index);
-    if (others.some(({ id }) => id === one.id)) throw wrong('id', 'is another series’ already');
+    if (others.some(({ id }) => id === one.id)) throw wrong('id', t.isAnotherSeriesAlready);
     if (others.some(({ name, fleet }) => name === one.name && fleet === one.fleet))
-      throw wrong('name', `is the name of another series of ${one.fleet}`);
+      throw wrong('name', t.isNameOfAnother(one.fleet));
     if (!fleets.some(({ name }) => name === one.fleet))
-      throw wrong('fleet', `no fleet ${JSON.stringify(one.fleet)} in this regatta`);
+      throw wrong('fleet', t.noFleetInThisRegatta(JSON.stringify(one.fleet)));
     if (one.discards) checkDiscards(one.discards, `${index}.discards`);
     const system = pointsSystemOf(fleets.find(({ name }) => name === one.fleet)?.points_system);
     if (one.of?.by === 'net_points' && (isRatio(system) || system.highest))
-      throw wrong('of.by', `must be ranks: the net scores of ${one.fleet} cannot be added up as low points`);
+      throw wrong('of.by', t.mustBeRanks(one.fleet));
     if (one.of) checkParts({ ...one, of: one.of }, byId, wrong);
     if (one.follows != null) {
-      if (!byId.has(one.follows)) throw wrong('follows', 'is not a series of this regatta');
+      if (!byId.has(one.follows)) throw wrong('follows', t.isNotSeries);
       if (reaches(one.id, byId, ({ follows }) => (follows == null ? [] : [follows])))
-        throw wrong('follows', 'leads back to this series');
+        throw wrong('follows', t.leadsBackToThisSeries);
     }
   }
 }
@@ -36,17 +37,16 @@ function checkParts(
   wrong: (field: string, problem: string) => ScoringInputError,
 ): void {
   const { series: parts, by } = one.of;
-  if (!PART_SCORES.includes(by)) throw wrong('of.by', `must be one of ${PART_SCORES.join(', ')}`);
-  if (parts.length === 0) throw wrong('of.series', 'names no series');
-  if (new Set(parts).size < parts.length) throw wrong('of.series', 'names a series twice');
-  if (one.races != null) throw wrong('races', 'do not go with a series of series: its parts have them');
+  if (!PART_SCORES.includes(by)) throw wrong('of.by', t.mustBeOneOf(PART_SCORES.join(', ')));
+  if (parts.length === 0) throw wrong('of.series', t.namesNoSeries);
+  if (new Set(parts).size < parts.length) throw wrong('of.series', t.namesSeriesTwice);
+  if (one.races != null) throw wrong('races', t.doNotGo);
   for (const id of parts) {
     const part = byId.get(id);
-    if (!part) throw wrong('of.series', `${JSON.stringify(id)} is not a series of this regatta`);
-    if (part.fleet !== one.fleet) throw wrong('of.series', `${part.name} is a series of another fleet`);
+    if (!part) throw wrong('of.series', t.notSeriesOfThisRegatta(JSON.stringify(id)));
+    if (part.fleet !== one.fleet) throw wrong('of.series', t.seriesOfAnotherFleet(part.name));
   }
-  if (reaches(one.id, byId, ({ of }) => of?.series ?? []))
-    throw wrong('of.series', 'has this series for a part of its parts');
+  if (reaches(one.id, byId, ({ of }) => of?.series ?? [])) throw wrong('of.series', t.hasThisSeries);
 }
 
 /** True if following `next` from a series leads back to it. */

@@ -1,16 +1,13 @@
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, toThousandths } from './points';
+import { checkValues as t } from './words';
 
 /** Throws ScoringInputError unless null or points that can be counted exactly. */
 export function checkPoints(points: number | null | undefined, field: string, at: InputLocation): void {
   if (points == null) return;
   const inRange = points >= 0 && points <= MAX_STATED_POINTS;
   if (!inRange || toThousandths(points) === null) {
-    throw new ScoringInputError(
-      field,
-      `must be 0 to ${MAX_STATED_POINTS} with at most 3 decimals, not ${points}`,
-      at,
-    );
+    throw new ScoringInputError(field, t.mustBe0(MAX_STATED_POINTS, points), at);
   }
 }
 
@@ -26,7 +23,7 @@ export function checkPercent(
 ): void {
   if (percent == null) return;
   if (!(percent >= 0 && percent <= most && toThousandths(percent) !== null)) {
-    throw new ScoringInputError(field, `must be 0 to ${most} with at most 3 decimals, not ${percent}`, at);
+    throw new ScoringInputError(field, t.mustBe0ToWithAtMost3(most, percent), at);
   }
 }
 
@@ -34,7 +31,7 @@ export function checkPercent(
 export function checkSeconds(seconds: number | null | undefined, field: string, at: InputLocation): void {
   if (seconds == null) return;
   if (!(Number.isFinite(seconds) && seconds >= 0)) {
-    throw new ScoringInputError(field, `must be 0 or more seconds, not ${seconds}`, at);
+    throw new ScoringInputError(field, t.mustBe0OrMoreSeconds(seconds), at);
   }
 }
 
@@ -46,11 +43,7 @@ export function oneOf(
   at: InputLocation,
 ): void {
   if (value != null && !known.includes(value)) {
-    throw new ScoringInputError(
-      field,
-      `must be one of ${known.join(', ')}, not ${JSON.stringify(value)}`,
-      at,
-    );
+    throw new ScoringInputError(field, t.mustBeOneOf(known.join(', '), JSON.stringify(value)), at);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CodeRule } from './codes';
-import { count } from './format';
 import { fromThousandths, THOUSANDTHS } from './points';
 import { type AverageableScore, averageRedress, describeAverage } from './redress';
+import { codeAverages as t } from './words';
 
 /** Points before the race's weight, with their explanation. */
 export interface CodeScore {
@@ -34,15 +34,15 @@ export function averageForCode(
   discards: number,
 ): CodeScore {
   const { value, races, leave_out, at_most } = rule.points;
-  const asDnc = (why: string) => ({ points: dnc.points, text: `${why}, scored as DNC: ${dnc.text}` });
-  if (at_most !== null && used >= at_most) return asDnc(`given in ${count(at_most, 'race')} before`);
+  const asDnc = (why: string) => ({ points: dnc.points, text: t.scoredAsDnc(why, dnc.text) });
+  if (at_most !== null && used >= at_most) return asDnc(t.givenInRacesBefore(at_most));
   const averaging = {
     method: races === 'all' ? ('average_all' as const) : ('average_before' as const),
     leave_out,
   };
   const average = averageRedress(scores, index, averaging, discards);
-  if (average === null) return asDnc('no races to average');
+  if (average === null) return asDnc(t.noRacesToAverage);
   const points = average.points + Math.round(value * THOUSANDTHS);
   const sum = `${value === 0 ? '' : `${fromThousandths(average.points)} + ${value} = `}${fromThousandths(points)}`;
-  return { points, text: `${describeAverage(averaging, average, 'sailing instructions')} = ${sum}` };
+  return { points, text: `${describeAverage(averaging, average, t.sailingInstructions)} = ${sum}` };
 }

@@ -1,4 +1,5 @@
 import { type CodeDefinition, codePoints } from './codes';
+import { codePresets as t } from './words';
 
 const code = (
   abbreviation: string,
@@ -24,19 +25,19 @@ const averageOfSailed = codePoints('average', { leave_out: 'dnc', at_most: 2 });
  * instructions decide.
  */
 export const readyCodes: readonly CodeDefinition[] = [
-  code('OOD', 'Officer of the day', averageOfSailed, ashore),
-  code('DUT', 'Club duty', averageOfSailed, ashore),
-  code('RO', 'Race officer', {
+  code('OOD', t.officerOfDay, averageOfSailed, ashore),
+  code('DUT', t.clubDuty, averageOfSailed, ashore),
+  code('RO', t.raceOfficer, {
     ...averageOfSailed,
     leave_out: 'non_finishes',
   }),
-  code('VOL', 'Volunteer on the safety boat', averageOfSailed, ashore),
-  code('TPO', 'Did not tally out', codePoints('place', { value: 3 }), finisher),
-  code('TPI', 'Did not tally in', codePoints('place', { value: 3 }), finisher),
-  code('LATE', 'Late declaration', codePoints('place', { value: 2 }), finisher),
-  code('NOD', 'No declaration', codePoints('dnf')),
-  code('STP', 'Standard penalty', codePoints('place', { percent: 10 }), finisher),
-  code('PRP', 'Post-race penalty', codePoints('place', { percent: 30 }), finisher),
-  code('EXC', 'Scored as the committee states', codePoints('stated')),
-  code('NXD', 'Disqualified, not to be discarded', codePoints('dnf'), { excludable: false }),
+  code('VOL', t.volunteerOnSafetyBoat, averageOfSailed, ashore),
+  code('TPO', t.didNotTallyOut, codePoints('place', { value: 3 }), finisher),
+  code('TPI', t.didNotTallyIn, codePoints('place', { value: 3 }), finisher),
+  code('LATE', t.lateDeclaration, codePoints('place', { value: 2 }), finisher),
+  code('NOD', t.noDeclaration, codePoints('dnf')),
+  code('STP', t.standardPenalty, codePoints('place', { percent: 10 }), finisher),
+  code('PRP', t.postRacePenalty, codePoints('place', { percent: 30 }), finisher),
+  code('EXC', t.scoredAsCommitteeStates, codePoints('stated')),
+  code('NXD', t.disqualifiedNotToBeDiscarded, codePoints('dnf'), { excludable: false }),
 ];

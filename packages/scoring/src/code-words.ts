@@ -1,12 +1,13 @@
 import type { CodePoints, CountMethod } from './codes';
+import { codeWords as t } from './words';
 
 /** Boats that a code's points count. */
 export const countNames: Record<CountMethod, string> = {
-  entries: 'boats entered',
-  came_to_start: 'boats that came to the start',
-  starters: 'boats that started',
-  finishers: 'boats that finished',
-  in_race: 'boats in the race',
+  entries: t.boatsEntered,
+  came_to_start: t.boatsThatCame,
+  starters: t.boatsThatStarted,
+  finishers: t.boatsThatFinished,
+  in_race: t.boatsInRace,
 };
 
 /** A percentage with its limits: `20 % of boats entered, at least 2`. Null without a percentage. */
@@ -19,8 +20,8 @@ export function describeShare({
 }: CodePoints<string>): string | null {
   if (percent === null) return null;
   const base = method === 'place' ? (percent_of ?? 'dnf') : method;
-  const of = base === 'dnf' ? 'the score for DNF' : countNames[base as CountMethod];
-  const least = minimum == null ? '' : `, at least ${minimum}`;
-  const most = maximum == null ? '' : `, at most ${maximum}`;
-  return `${percent} % of ${of}${least}${most}`;
+  const of = base === 'dnf' ? t.scoreForDnf : countNames[base as CountMethod];
+  if (minimum != null && maximum != null) return t.shareWithin(percent, of, minimum, maximum);
+  if (minimum != null) return t.shareAtLeast(percent, of, minimum);
+  return maximum != null ? t.shareAtMost(percent, of, maximum) : t.share(percent, of);
 }

@@ -1,3 +1,4 @@
+import { codes as t } from './words';
 /** Methods that count boats. */
 export const COUNT_METHODS = ['entries', 'came_to_start', 'starters', 'finishers', 'in_race'] as const;
 export type CountMethod = (typeof COUNT_METHODS)[number];
@@ -106,26 +107,26 @@ const twentyPercent = codePoints('place', { percent: 20 });
  * RDG (RRS 86.1). Settings of the fleet vary them too (RRS A5.3, points for TLE, rounding of penalties).
  */
 export const standardCodes = [
-  standard('DNC', 'Did not start; did not come to the starting area', codePoints('entries', { value: 1 }), {
+  standard('DNC', t.didNotStart, codePoints('entries', { value: 1 }), {
     came_to_start: false,
   }),
-  standard('DNS', 'Did not start'),
-  standard('OCS', 'On the course side of the starting line at her starting signal'),
-  standard('NSC', 'Did not sail the course'),
-  standard('DNF', 'Did not finish'),
-  standard('RET', 'Retired', undefined, disqualified),
-  standard('DSQ', 'Disqualification', undefined, disqualified),
-  standard('DNE', 'Disqualification that is not excludable', undefined, {
+  standard('DNS', t.didNotStartOnly),
+  standard('OCS', t.onCourseSide),
+  standard('NSC', t.didNotSailCourse),
+  standard('DNF', t.didNotFinish),
+  standard('RET', t.retired, undefined, disqualified),
+  standard('DSQ', t.disqualification, undefined, disqualified),
+  standard('DNE', t.disqualificationThatIsNotExcludable, undefined, {
     ...disqualified,
     excludable: false,
   }),
-  standard('UFD', 'Disqualified under rule 30.3, U flag', undefined, disqualified),
-  standard('BFD', 'Disqualified under rule 30.4, black flag', undefined, disqualified),
-  standard('ZFP', '20 % penalty under rule 30.2, Z flag', twentyPercent, finisher),
-  standard('SCP', 'Scoring penalty applied, rule 44.3', twentyPercent, finisher),
-  standard('DPI', 'Discretionary penalty imposed', codePoints('place'), finisher),
-  standard('RDG', 'Redress given, rule A9', codePoints('redress'), finisher),
-  standard('TLE', 'Time limit expired', codePoints('finishers', { value: 1 })),
+  standard('UFD', t.disqualifiedUnderRule303, undefined, disqualified),
+  standard('BFD', t.disqualifiedUnderRule304, undefined, disqualified),
+  standard('ZFP', t.twentyPercent, twentyPercent, finisher),
+  standard('SCP', t.scoringPenaltyApplied, twentyPercent, finisher),
+  standard('DPI', t.discretionaryPenaltyImposed, codePoints('place'), finisher),
+  standard('RDG', t.redressGiven, codePoints('redress'), finisher),
+  standard('TLE', t.timeLimitExpired, codePoints('finishers', { value: 1 })),
 ] as const;
 
 export type StandardCode = (typeof standardCodes)[number]['code'];

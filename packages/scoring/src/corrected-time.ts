@@ -12,6 +12,7 @@ import {
 } from './rating-systems';
 import { decimal, divide, multiply, type Rational, roundHalfUp, toNumber } from './rational';
 import type { FleetInput } from './types';
+import { correctedTime as t } from './words';
 
 export interface CorrectedTimeInput {
   rating_system: HandicapSystem;
@@ -80,7 +81,7 @@ export function correctedTime(input: CorrectedTimeInput): number {
 export function exactCorrectedTime(input: CorrectedTimeInput): Rational {
   const { rating_system, elapsed, rating } = input;
   if (!(Number.isFinite(elapsed) && elapsed >= 0)) {
-    throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${elapsed}`);
+    throw new ScoringInputError('finish_time', t.mustBe0(elapsed));
   }
   checkRating(rating_system, rating, input.phrf);
   return systemOf(rating_system).correct(performanceOf(input));
@@ -150,10 +151,10 @@ function performanceOf(input: CorrectedTimeInput): Performance {
 
 /** Throws ScoringInputError for a rating impossible in a system with these factors. */
 export function checkRating(system: HandicapSystem, rating: number, phrf?: PhrfFactors | null): void {
-  if (!Number.isFinite(rating)) throw new ScoringInputError('rating', `must be a number, not ${rating}`);
+  if (!Number.isFinite(rating)) throw new ScoringInputError('rating', t.mustBeNumber(rating));
   const { rating: name, checkRating: check } = systemOf(system);
   if ('positive' in ratingFields[name] && rating <= 0) {
-    throw new ScoringInputError('rating', `must be above 0 in ${system}, not ${rating}`);
+    throw new ScoringInputError('rating', t.mustBeAbove0In(system, rating));
   }
   const problem = check?.(rating, phrf ?? DEFAULT_PHRF);
   if (problem) throw new ScoringInputError('rating', problem);
@@ -162,7 +163,7 @@ export function checkRating(system: HandicapSystem, rating: number, phrf?: PhrfF
 /** Throws ScoringInputError unless a whole number from 1. */
 export function checkLaps(laps: number): number {
   if (!Number.isSafeInteger(laps) || laps < 1) {
-    throw new ScoringInputError('laps', `must be a whole number from 1, not ${laps}`);
+    throw new ScoringInputError('laps', t.mustBeWholeNumber(laps));
   }
   return laps;
 }
@@ -170,7 +171,7 @@ export function checkLaps(laps: number): number {
 /** Throws ScoringInputError unless a number above 0. */
 export function checkDistance(distance: number | null | undefined): number {
   if (distance == null || !Number.isFinite(distance) || distance <= 0) {
-    throw new ScoringInputError('distance_nm', `must be above 0, not ${distance}`);
+    throw new ScoringInputError('distance_nm', t.mustBeAbove0(`${distance}`));
   }
   return distance;
 }

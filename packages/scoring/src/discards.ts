@@ -1,5 +1,6 @@
 import { ScoringInputError } from './input-error';
 import type { DiscardRule, DiscardShare, DiscardStep } from './types';
+import { discards as t } from './words';
 
 /**
  * Number of scores a boat excludes after `races` races (RRS A2.1). A table uses its highest step reached. A share
@@ -44,22 +45,17 @@ function shareAfter(races: number, rule: DiscardShare, sailed: number): number {
 export function describeDiscards(rule: DiscardRule): string {
   if (!isShare(rule)) {
     const texts = rule.toSorted(bySize).map(({ races, exclude, sailed }) => {
-      const condition = sailed == null ? '' : ` if she sailed ${sailed}`;
-      return `${exclude} from ${races} races${condition}`;
+      return sailed == null ? t.step(exclude, races) : t.stepIfSailed(exclude, races, sailed);
     });
-    return texts.join(', ') || 'none';
+    return texts.join(', ') || t.none;
   }
   const { exclude, of, from, at_most, keep, of_sailed } = rule;
-  const races = of_sailed ? 'races she sailed' : 'races';
+  const races = of_sailed ? t.racesSheSailed : t.races;
   const parts = [
-    exclude === of
-      ? `all ${races}`
-      : of === 100
-        ? `${exclude} % of the ${races}`
-        : `${exclude} of every ${of} ${races}`,
-    from != null && `from ${from} races on`,
-    at_most != null && `at most ${at_most}`,
-    keep != null && (exclude === of ? `but the best ${keep}` : `at least ${keep} count`),
+    exclude === of ? t.all(races) : of === 100 ? t.of(exclude, races) : t.every(exclude, of, races),
+    from != null && t.fromRacesOn(from),
+    at_most != null && t.atMost(at_most),
+    keep != null && (exclude === of ? t.butBest(keep) : t.atLeastCount(keep)),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -73,29 +69,26 @@ export function checkDiscards(rule: DiscardRule, field = 'discards'): void {
 function checkSteps(steps: Exclude<DiscardRule, DiscardShare>, field: string): void {
   for (const { races, exclude, sailed } of steps) {
     if (!isWhole(races, 1) || !isWhole(exclude, 0)) {
-      const problem = `must be whole numbers, races from 1 and exclude from 0, not ${races} and ${exclude}`;
+      const problem = t.mustBeWholeNumbers(races, exclude);
       throw new ScoringInputError(field, problem);
     }
     if (sailed != null && (!isWhole(sailed, 1) || sailed > races))
-      throw new ScoringInputError(
-        field,
-        `must have a whole number of races sailed up to ${races}, not ${sailed}`,
-      );
+      throw new ScoringInputError(field, t.mustHaveWholeNumber(races, sailed));
     const isSame = (step: DiscardStep) => step.races === races && (step.sailed ?? 0) === (sailed ?? 0);
     if (steps.some((step) => isSame(step) && step.exclude !== exclude)) {
-      throw new ScoringInputError(field, `say two things about ${races} races`);
+      throw new ScoringInputError(field, t.sayTwoThingsAboutRaces(races));
     }
   }
 }
 
 function checkShare({ exclude, of, from, at_most, keep }: DiscardShare, field: string): void {
   if (!isWhole(of, 1) || !isWhole(exclude, 0) || exclude > of) {
-    const problem = `must be a share of the races in whole numbers, at most all of them, not ${exclude} of ${of}`;
+    const problem = t.mustBeShare(exclude, of);
     throw new ScoringInputError(field, problem);
   }
   for (const limit of [from, at_most, keep]) {
     if (limit != null && !isWhole(limit, 0)) {
-      throw new ScoringInputError(field, `must have whole numbers from 0 for limits, not ${limit}`);
+      throw new ScoringInputError(field, t.mustHaveWholeNumbers(limit));
     }
   }
 }

@@ -16,6 +16,7 @@ import {
   unchanged,
 } from './progressive';
 import { compare, decimal, divide, multiply, type Rational } from './rational';
+import { echo as t } from './words';
 
 export interface EchoBoat extends ProgressiveBoat {
   /** Standard ECHO of her certificate; limits apply only if given. */
@@ -57,7 +58,7 @@ export function proposeEcho({
   checkPositive(limits.highest, 'limits.highest');
   const finishers = finishersOf(boats);
   const few = tooFew(finishers, min_finishers);
-  const notFinished = 'did not finish: handicap unchanged';
+  const notFinished = t.didNotFinish;
   if (few !== null)
     return {
       figures: [],
@@ -75,10 +76,10 @@ export function proposeEcho({
       rating,
       performance_rating: toTcf(index),
       next_rating: toTcf(value),
-      explanation: `ECHO: ${toTcf(blended)} = ${rating} moved by ${alpha} of the way to performance index ${toTcf(index)}${note}`,
+      explanation: t.echoMoved(toTcf(blended), rating, alpha, toTcf(index), note),
       steps: [
         ...performanceSteps({ rating, elapsed }, constant.value),
-        step('Blended', blendFormula(rating, index, alpha), blended),
+        step(t.blended, blendFormula(rating, index, alpha), blended),
         ...nextSteps(rating, value),
       ],
     };
@@ -95,8 +96,7 @@ function withinLimits(
   checkPositive(standard, 'standard_rating', registration_id);
   const low = multiply(decimal(standard), decimal(lowest));
   const high = multiply(decimal(standard), decimal(highest));
-  if (compare(value, low) < 0) return { value: low, note: `; held at ${lowest} × Standard ECHO ${standard}` };
-  if (compare(value, high) > 0)
-    return { value: high, note: `; held at ${highest} × Standard ECHO ${standard}` };
+  if (compare(value, low) < 0) return { value: low, note: t.heldAtStandardEcho(lowest, standard) };
+  if (compare(value, high) > 0) return { value: high, note: t.heldAtStandardEchoNote(highest, standard) };
   return { value, note: '' };
 }

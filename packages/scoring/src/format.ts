@@ -1,4 +1,5 @@
 import type { RaceScore } from './types';
+import { format as t } from './words';
 
 /** Seconds as on a results sheet: `1:04:20`, `0:41:43.5`, `-0:00:12`. */
 export function formatTime(seconds: number): string {
@@ -11,21 +12,14 @@ export function formatTime(seconds: number): string {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `1 boat`, `2 boats`. */
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
-}
-
 /** `1st`, `2nd`, `11th`. */
 export function ordinal(n: number): string {
-  const teens = n % 100 > 10 && n % 100 < 14;
-  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
-  return `${n}${suffix}`;
+  return t.ordinal(n);
 }
 
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function list(items: readonly (number | string)[]): string {
-  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return items.length < 2 ? items.join() : t.and(items.slice(0, -1).join(', '), `${items.at(-1)}`);
 }
 
 /** The codes of a score: `ZFP`, `ZFP + SCP`; null for none. */

@@ -58,7 +58,7 @@ export function nextHeat(input: ChampionshipStandingsInput, memo: Memo = new Mem
   const stage = championship.stages.find((one) => one.stage === 'heats');
   const groups = stage?.groups ?? [];
   const promoted = stage?.promoted ?? PROMOTED;
-  const races = recordedRaces({ ...input, fleet }, memo, `heats of ${championship.id}`);
+  const races = recordedRaces({ ...input, fleet }, memo, `heats:${championship.id}`);
   const finishes = new Finishes(input, races);
   const rounds = heatRounds(championship.assignments);
   const last = rounds.at(-1);

@@ -32,6 +32,7 @@ import {
   subtract,
   sum,
 } from './rational';
+import { nhc as t } from './words';
 
 export interface NhcBoat extends ProgressiveBoat {
   /** Her RYA base number, or her rating at the start of the series. Default: `rating`. */
@@ -89,7 +90,7 @@ export function proposeNhc({
 }: NhcInput): Proposals {
   checkAlpha(alpha);
   if (!(band.fast >= 0 && band.slow >= 0)) {
-    throw new ScoringInputError('band', `must be 0 or more, not ${band.fast} and ${band.slow}`);
+    throw new ScoringInputError('band', t.mustBe0OrMore(band.fast, band.slow));
   }
   const finishers = finishersOf(boats);
   const base = sum(boats.map(baseOf));
@@ -104,11 +105,7 @@ export function proposeNhc({
     figures: [
       ...constant.figures,
       ...limit.figures,
-      step(
-        'Realignment',
-        `Σ(base numbers) / Σ(blended) = ${shown(base)} / ${shown(total)}, over all boats that have raced`,
-        factor,
-      ),
+      step(t.realignment, t.baseNumbers(shown(base), shown(total)), factor),
     ],
     boats: moved.map(({ boat, performance, blended, note, steps }) => {
       const next = roundHalfUp(multiply(blended, factor), GUARD_DECIMALS);
@@ -120,7 +117,7 @@ export function proposeNhc({
         explanation: `NHC: ${note}; realigned × ${toTcf(factor)}`,
         steps: [
           ...steps,
-          step('Realigned', `${shown(blended)} × ${shown(factor)}`, next),
+          step(t.realigned, `${shown(blended)} × ${shown(factor)}`, next),
           ...nextSteps(boat.rating, next),
         ],
       };
@@ -150,10 +147,10 @@ function bandOf(finishers: readonly Finisher<NhcBoat>[], band: { fast: number; s
     fastest,
     slowest,
     figures: [
-      step('Mean corrected time', `Σ(T × H) / ${finishers.length}`, mean),
-      step('Deviation', 'of the corrected times from their mean, as a population', deviation),
-      step('Fast edge', `${shown(mean)} − ${band.fast} × ${shown(deviation)}`, fastest),
-      step('Slow edge', `${shown(mean)} + ${band.slow} × ${shown(deviation)}`, slowest),
+      step(t.meanCorrectedTime, `Σ(T × H) / ${finishers.length}`, mean),
+      step(t.deviation, t.ofCorrectedTimes, deviation),
+      step(t.fastEdge, `${shown(mean)} − ${band.fast} × ${shown(deviation)}`, fastest),
+      step(t.slowEdge, `${shown(mean)} + ${band.slow} × ${shown(deviation)}`, slowest),
     ],
   };
 }
@@ -169,7 +166,7 @@ interface Moved {
 function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Moved {
   const rating = decimal(boat.rating);
   if (boat.elapsed === null)
-    return { boat, performance: null, blended: rating, note: 'did not finish', steps: [] };
+    return { boat, performance: null, blended: rating, note: t.didNotFinish, steps: [] };
   const elapsed = decimal(boat.elapsed);
   const corrected = multiply(elapsed, rating);
   const tooFast = compare(corrected, limit.fastest) < 0;
@@ -179,28 +176,24 @@ function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Mo
   const performance = divide(multiply(constant, rating), taken);
   // Rounded so that the sum over the fleet keeps one short denominator.
   const blended = roundHalfUp(blend(rating, performance, alpha), GUARD_DECIMALS);
-  const extreme = tooFast
-    ? ', extremely fast: taken at the edge'
-    : tooSlow
-      ? ', extremely slow: taken at the edge'
-      : '';
+  const extreme = tooFast ? t.extremelyFastTakenAtEdge : tooSlow ? t.extremelySlowTakenAtEdge : '';
   return {
     boat,
     performance,
     blended,
-    note: `${toTcf(blended)} = ${boat.rating} moved by ${alpha} of the way to ${toTcf(performance)}${extreme}`,
+    note: t.movedByOfWayTo(toTcf(blended), boat.rating, alpha, toTcf(performance), extreme),
     steps: [
       ...performanceSteps({ rating: boat.rating, elapsed: boat.elapsed }, constant),
       ...(extreme
         ? [
             step(
-              'At the edge',
+              t.atEdge,
               `k × H / edge = ${shown(constant)} × ${boat.rating} / ${shown(taken)}`,
               performance,
             ),
           ]
         : []),
-      step('Blended', blendFormula(boat.rating, performance, alpha), blended),
+      step(t.blended, blendFormula(boat.rating, performance, alpha), blended),
     ],
   };
 }

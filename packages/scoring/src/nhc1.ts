@@ -31,6 +31,7 @@ import {
   subtract,
   sum,
 } from './rational';
+import { nhc1 as t } from './words';
 
 export interface Nhc1Input {
   boats: readonly NhcBoat[];
@@ -78,10 +79,10 @@ export function proposeNhc1({
 }: Nhc1Input): Proposals {
   for (const share of [alpha, alpha_slower, alpha_extreme, alpha_extreme_slower]) checkAlpha(share);
   if (!(band.fast >= 0 && band.slow >= 0))
-    throw new ScoringInputError('band', `must be 0 or more, not ${band.fast} and ${band.slow}`);
+    throw new ScoringInputError('band', t.mustBe0OrMore(band.fast, band.slow));
   const finishers = finishersOf(boats);
   const few = tooFew(finishers, min_finishers);
-  const notFinished = 'did not finish: rating unchanged';
+  const notFinished = t.didNotFinish;
   if (few !== null)
     return {
       figures: [],
@@ -91,7 +92,7 @@ export function proposeNhc1({
   const limits = ratioLimits(finishers, all.value, band);
   const usual = finishers.filter((one) => !limits.isExtreme(ratioOf(one, all.value)));
   // All are extreme only if all ratios are equal; then all count.
-  const others = usual.length === 0 ? all : performanceConstant(usual, ' of those not extreme');
+  const others = usual.length === 0 ? all : performanceConstant(usual, ` ${t.ofThoseNotExtreme}`);
   const moves = finishers.map((one) => {
     const extreme = limits.isExtreme(ratioOf(one, all.value));
     const performance = divide(extreme ? all.value : others.value, one.elapsed);
@@ -114,7 +115,7 @@ export function proposeNhc1({
       ...all.figures,
       ...limits.figures,
       ...(others === all ? [] : others.figures),
-      step('Realignment', `Σ(starting ratings) / Σ(blended) = ${shown(base)} / ${shown(total)}`, factor),
+      step(t.realignment, t.startingRatings(shown(base), shown(total)), factor),
     ],
     boats: boats.map((boat) => {
       const move = byBoat.get(boat);
@@ -127,20 +128,22 @@ export function proposeNhc1({
         rating,
         performance_rating: toTcf(performance),
         next_rating: toTcf(next),
-        explanation: `NHC1: ${toTcf(blended)} = ${rating} moved by ${share} of the way to ${toTcf(performance)}${extreme ? ', an extreme result' : ''}; realigned × ${toTcf(factor)}`,
+        explanation: extreme
+          ? t.nhc1Moved(toTcf(blended), rating, share, toTcf(performance), toTcf(factor))
+          : t.nhc1MovedByOfWay(toTcf(blended), rating, share, toTcf(performance), toTcf(factor)),
         steps: [
           ...performanceSteps({ rating, elapsed }, all.value),
           ...(extreme || others === all
             ? []
             : [
                 step(
-                  'Performance among those not extreme',
+                  t.performanceAmongThoseNotExtreme,
                   `k / T = ${shown(others.value)} / ${elapsed}`,
                   performance,
                 ),
               ]),
-          step(extreme ? 'Blended, extreme' : 'Blended', blendFormula(rating, performance, share), blended),
-          step('Realigned', `${shown(blended)} × ${shown(factor)}`, next),
+          step(extreme ? t.blendedExtreme : t.blended, blendFormula(rating, performance, share), blended),
+          step(t.realigned, `${shown(blended)} × ${shown(factor)}`, next),
           ...nextSteps(rating, next),
         ],
       };
@@ -165,10 +168,10 @@ function ratioLimits(
   return {
     isExtreme: (ratio) => compare(ratio, high) > 0 || compare(ratio, low) < 0,
     figures: [
-      step('Mean ratio', `Σ(ratios) / ${finishers.length}`, mean),
-      step('Deviation', 'of the ratios from their mean, as a population', deviation),
-      step('Extreme above', `${shown(mean)} + ${band.fast} × ${shown(deviation)}`, high),
-      step('Extreme below', `${shown(mean)} − ${band.slow} × ${shown(deviation)}`, low),
+      step(t.meanRatio, `Σ(ratios) / ${finishers.length}`, mean),
+      step(t.deviation, t.ofRatiosFromTheirMean, deviation),
+      step(t.extremeAbove, `${shown(mean)} + ${band.fast} × ${shown(deviation)}`, high),
+      step(t.extremeBelow, `${shown(mean)} − ${band.slow} × ${shown(deviation)}`, low),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { type HandicapSystem, type RatingField, ratingFields, ratingSystems } from './rating-systems';
+import { oddRatings as t } from './words';
 
 /** Details of a doubtful rating. */
 export interface OddRating {
@@ -38,6 +39,6 @@ export function describeOddRating(field: RatingField, value: number): string | n
   const odd = oddRatingIn(field, value);
   if (!odd) return null;
   const { suggestion, range } = odd;
-  const question = suggestion === null ? '' : `: did you mean ${suggestion}?`;
-  return `${ratingFields[field].label} ${value} is far outside ${range[0]}–${range[1]}${question}`;
+  const question = suggestion === null ? '' : t.didYouMean(suggestion);
+  return t.farOutside(ratingFields[field].label, value, range[0], range[1], question);
 }

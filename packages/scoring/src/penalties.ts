@@ -1,6 +1,7 @@
 import { divideHalfUp, fromThousandths, THOUSANDTHS, toThousandths } from './points';
 import type { StatedPenalty } from './time-changes';
 import type { FleetInput, PenaltyRounding } from './types';
+import { penalties as t } from './words';
 
 /** Default percentage of the DNF score, and one ZFP penalty's share of a stacked percentage. */
 const STANDARD_PERCENT = 20;
@@ -8,9 +9,9 @@ const STANDARD_PERCENT = 20;
 const RULES: Readonly<Record<string, string>> = {
   ZFP: 'RRS 30.2',
   SCP: 'RRS 44.3(c)',
-  DPI: 'discretionary penalty',
+  DPI: t.discretionaryPenalty,
 };
-const ruleOf = (code: string) => RULES[code] ?? 'sailing instructions';
+const ruleOf = (code: string) => RULES[code] ?? t.sailingInstructions;
 
 export interface Penalty {
   /** Thousandths of a point to add. */
@@ -39,15 +40,14 @@ export function penaltyFor(
 ): Penalty | null {
   const { points, percent, time_penalty } = stated;
   if (points === 0 && time_penalty) return inTime(code);
-  if (points != null) return inPoints(points, `${code}: ${points} points stated (${ruleOf(code)})`);
+  if (points != null) return inPoints(points, t.pointsStated(code, points, ruleOf(code)));
   const rounding = fleet.penalty_rounding ?? 'tenth';
   if (code === 'ZFP') return zFlag(percent ?? STANDARD_PERCENT, dnfScore, rounding);
   if (code === 'SCP') return scoringPenalty(percent, dnfScore, fleet);
   if (percent != null) return inPercent(code, percent, dnfScore, rounding);
   if (time_penalty) return inTime(code);
   const dpi = code === 'DPI' ? fleet.dpi : null;
-  if (dpi?.points != null)
-    return inPoints(dpi.points, `${code}: ${dpi.points} points, as the fleet has it (${ruleOf(code)})`);
+  if (dpi?.points != null) return inPoints(dpi.points, t.pointsAsFleetHasIt(code, dpi.points, ruleOf(code)));
   if (dpi?.percent != null) return inPercent(code, dpi.percent, dnfScore, rounding);
   return dpi?.seconds != null ? inTime(code) : null;
 }
@@ -55,13 +55,13 @@ export function penaltyFor(
 function scoringPenalty(stated: number | null | undefined, dnfScore: number, fleet: FleetPenalties): Penalty {
   const own = fleet.scoring_penalty;
   if (stated == null && own?.points != null)
-    return inPoints(own.points, `SCP: ${own.points} points, as the fleet has it (${ruleOf('SCP')})`);
+    return inPoints(own.points, t.scpPointsAsFleet(own.points, ruleOf('SCP')));
   const percent = stated ?? own?.percent ?? STANDARD_PERCENT;
   const penalty = inPercent('SCP', percent, dnfScore, fleet.penalty_rounding ?? 'tenth');
   const least = own?.minimum_points ?? 0;
   const minimum = Math.round(least * THOUSANDTHS);
   if (penalty.added >= minimum) return penalty;
-  return { added: minimum, explanation: `${penalty.explanation}, at least ${least} as the fleet has it` };
+  return { added: minimum, explanation: t.leastAsFleetHasIt(penalty.explanation, least) };
 }
 
 function zFlag(percent: number, dnfScore: number, rounding: PenaltyRounding): Penalty {
@@ -75,7 +75,7 @@ function inPoints(points: number, explanation: string): Penalty {
 
 /** A penalty that changes her time and adds no points. */
 function inTime(code: string): Penalty {
-  return { added: 0, explanation: `${code}: in time, no points (${ruleOf(code)})` };
+  return { added: 0, explanation: t.timeNoPoints(code, ruleOf(code)) };
 }
 
 function inPercent(
@@ -89,7 +89,14 @@ function inPercent(
   const stack = times > 1 ? `${times} × ` : '';
   return {
     added,
-    explanation: `${code}: ${stack}${percent} % of the DNF score ${fromThousandths(dnfScore)} = ${fromThousandths(added)} (${ruleOf(code)})`,
+    explanation: t.dnfScore(
+      code,
+      stack,
+      percent,
+      fromThousandths(dnfScore),
+      fromThousandths(added),
+      ruleOf(code),
+    ),
   };
 }
 

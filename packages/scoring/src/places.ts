@@ -13,7 +13,7 @@ import {
   systemOf,
 } from './corrected-time';
 import { elapsedInFleet, hasFinish } from './finish';
-import { count, formatTime, ordinal } from './format';
+import { formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
 import type { HandicapSystem } from './rating-systems';
 import { compare, decimal, type Rational, roundHalfUp, toNumber } from './rational';
@@ -34,6 +34,7 @@ import {
   type ScoreInput,
   type TimeChange,
 } from './types';
+import { places as t } from './words';
 
 /** A boat to be scored in a race, with her recorded score. */
 export interface Entrant {
@@ -142,17 +143,17 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, co
 
 const isPursuit = ({ scoring }: RaceInput) => scoring === 'pursuit';
 
-const NO_TIMES = 'a change of her time, in a pursuit race';
+const NO_TIMES = t.changeOfHerTime;
 
-const MIXED_TIMES = 'time penalties in seconds and another measure';
+const MIXED_TIMES = t.timePenaltiesInSeconds;
 
 /** Missing part of a finish, depending on how the race is scored. */
 function missingFinish(race: RaceInput, elapsed: number | null, score: ScoreInput | null): string | null {
-  if (isPursuit(race)) return score?.finish_place == null ? 'no place in the pursuit race' : null;
+  if (isPursuit(race)) return score?.finish_place == null ? t.noPlaceInPursuitRace : null;
   // A recorded time below 0 is an error of the input; only another fleet's start can make it negative.
   const isBefore = elapsed !== null && elapsed < 0 && (score?.finish_time ?? 0) >= 0;
-  if (isBefore) return 'a start before her finish';
-  return elapsed === null ? 'no finish time' : null;
+  if (isBefore) return t.startBeforeHerFinish;
+  return elapsed === null ? t.noFinishTime : null;
 }
 
 /** Applies to elapsed time in a fleet without ratings, which has no corrected time. */
@@ -167,9 +168,9 @@ function withChange(line: Line, stated: StatedTimeChange): Line {
   if (applies_to === 'corrected')
     return { ...line, change: { kind, applies_to, seconds: null, elapsed: elapsed ?? 0 } };
   const changed = changeTime(stated, elapsed === null ? null : decimal(elapsed));
-  if (!changed) return { ...line, missing: 'no finish to give time back from' };
+  if (!changed) return { ...line, missing: t.noFinishToGive };
   const scored = toSeconds(changed.time);
-  if (scored < 0) return { ...line, missing: 'more time given back than she sailed' };
+  if (scored < 0) return { ...line, missing: t.moreTimeGivenBack };
   return {
     ...line,
     finished: true,
@@ -196,7 +197,7 @@ function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[
     if (averages) line.laps = counted;
     else if (isByLaps(race.scoring)) line.rankedLaps = counted;
     if (system !== 'none') correctTime(line, system, fleet, race, noLaps ? null : maxLaps);
-    else if (noLaps) line.missing = 'no laps';
+    else if (noLaps) line.missing = t.noLaps;
     else if (line.laps) correctLaps(line, fleet, line.laps);
   };
 }
@@ -219,11 +220,11 @@ function correctTime(
   const rounding = roundingOf(fleet);
   line.rating = boatRating(fleet, line.boat, line.score);
   if (line.rating === null) {
-    line.missing = fleet.option === null ? 'no rating' : `no rating ${fleet.option}`;
+    line.missing = fleet.option === null ? t.noRating : t.noRatingOf(fleet.option);
   } else if (needsDistance && race.distance_nm == null) {
-    line.missing = 'no distance';
+    line.missing = t.noDistance;
   } else if (maxLaps === null) {
-    line.missing = 'no laps';
+    line.missing = t.noLaps;
   } else {
     line.correction = {
       rating_system: system,
@@ -239,7 +240,7 @@ function correctTime(
     if (rounding === 'none') line.exact = exactCorrectedTime(line.correction);
     const corrected = correctedTime(line.correction);
     if (Math.abs(corrected) <= Number.MAX_SAFE_INTEGER) line.corrected = corrected;
-    else line.missing = 'no corrected time within reason';
+    else line.missing = t.noCorrectedTimeWithinReason;
     if (line.corrected !== null && line.change?.applies_to === 'corrected') changeCorrected(line, fleet);
   }
 }
@@ -322,21 +323,25 @@ function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
   const sailed = describeElapsed(line);
   const how =
     line.finishPlace !== null
-      ? `${ordinal(line.finishPlace)} in the pursuit race`
+      ? t.pursuitRace(ordinal(line.finishPlace))
       : line.correction === null
         ? describeUnrated(line, sailed)
-        : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}${atCorrected ? change : ''}`;
+        : (line.exact ? t.correctedExact : t.corrected)(
+            formatTime(line.corrected ?? 0),
+            sailed,
+            `${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}${atCorrected ? change : ''}`,
+          );
   const laps = describeCounting(line);
   const rules = `${laps}${line.change === null ? 'RRS A4' : 'RRS A3, A4'}`;
   return tied === 1
-    ? `${ordinal(place)}: ${how} (${rules})`
-    : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
+    ? t.place(ordinal(place), how, rules)
+    : t.tiedWithOtherBoats(ordinal(place), tied - 1, how, place, place + tied - 1);
 }
 
 /** Rule by which laps count in her place, before its rules. */
 function describeCounting({ laps, rankedLaps }: Line): string {
-  if (rankedLaps === null) return laps === null ? '' : 'average laps, ';
-  return `${rankedLaps.own} of ${count(rankedLaps.most, 'lap')}, which count before time, `;
+  if (rankedLaps === null) return laps === null ? '' : `${t.averageLaps} `;
+  return `${t.lapsWhichCountBeforeTime(rankedLaps.own, rankedLaps.most)} `;
 }
 
 /** Explains the time of a boat without a rating: as sailed, or for the laps of an average-lap race. */
@@ -344,15 +349,13 @@ function describeUnrated({ laps, corrected, exact }: Line, sailed: string): stri
   if (laps === null || corrected === null) return sailed;
   const lapText = describeLaps(laps).trimEnd();
   if (lapText === '') return sailed;
-  return `${formatTime(corrected)}${exact ? ', not rounded,' : ''} = ${sailed} ${lapText}`;
+  return `${formatTime(corrected)}${exact ? t.notRounded : ''} = ${sailed} ${lapText}`;
 }
 
 /** Elapsed time used for scoring, with its explanation: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */
 function describeElapsed({ score, elapsed, scored, change, changeText }: Line): string {
   const time = formatTime(scored ?? 0);
   if (change === null || change.applies_to === 'corrected')
-    return score?.finished_at == null ? time : `${time} (typed in)`;
-  return elapsed === null
-    ? `${time} (${changeText})`
-    : `${time} (sailed ${formatTime(elapsed)} ${changeText})`;
+    return score?.finished_at == null ? time : t.typedIn(time);
+  return elapsed === null ? `${time} (${changeText})` : t.sailed(time, formatTime(elapsed), changeText ?? '');
 }

@@ -1,12 +1,12 @@
 import type { CodeAverage } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
-import { count } from './format';
 import type { Line } from './places';
 import { fromThousandths, THOUSANDTHS } from './points';
 import { isRatio, type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './points-systems';
 import { isStarter } from './race-figures';
 import type { Averaging } from './redress';
 import type { FleetInput } from './types';
+import { pointsInRace as t } from './words';
 
 /** Changes of a boat's score in a race by a points system. */
 interface Outcome {
@@ -45,13 +45,12 @@ export function inPointsSystem(
     const race = { system, starters, codes };
     const converted = pointsIn(race, line, outcome);
     const points = isLimitedByDnf(line) ? notWorse(race, converted) : converted;
-    const limit = points === converted ? '' : ', not worse than DNF';
-    const of =
+    const limit = points === converted ? '' : t.notWorseThanDnf;
+    const text =
       !system.percentage || possible === null
-        ? ''
-        : ` of ${fromThousandths(possible)} possible, ${count(starters, 'boat')} started`;
-    const text = `${fromThousandths(points)} points${of} (${system.source})${limit}`;
-    return { ...outcome, points, possible, explanation: `${outcome.explanation}; ${text}` };
+        ? t.points(fromThousandths(points), system.source)
+        : t.ofPossible(fromThousandths(points), fromThousandths(possible), starters, system.source);
+    return { ...outcome, points, possible, explanation: `${outcome.explanation}; ${text}${limit}` };
   };
 }
 
@@ -93,16 +92,18 @@ function leavesOut(line: Line, { average, code_average }: Outcome): boolean {
 }
 
 function leftOut(line: Line, { average, code_average }: Outcome, system: PointsRow): Outcome {
-  const why = average || code_average ? 'as her average' : 'she did not start';
+  const why = average || code_average ? t.asHerAverage : t.sheDidNotStart;
   const counts = { points: 0, possible: 0, excludable: false, average: null, code_average: null };
   return {
     ...counts,
-    explanation: `${line.code}: does not count in her ${system.average ? 'average' : 'percentage'}, ${why}`,
+    explanation: system.average
+      ? t.doesNotCount(`${line.code}`, why)
+      : t.doesNotCountInHerPercentage(`${line.code}`, why),
   };
 }
 
-const MISSING = 'an average of some races, in a system of percentages: state the points';
-const noAverage: Outcome = { not_scored: MISSING, average: null, explanation: `not scored: ${MISSING}` };
+const MISSING = t.averageOfSomeRaces;
+const noAverage: Outcome = { not_scored: MISSING, average: null, explanation: t.notScored(MISSING) };
 
 function pointsIn(race: SystemInRace, line: Line, outcome: Outcome): number {
   const low = outcome.points ?? 0;

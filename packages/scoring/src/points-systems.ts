@@ -1,4 +1,5 @@
 import { divideHalfUp, THOUSANDTHS } from './points';
+import { pointsSystems as t } from './words';
 
 /** A system for points of places and series scores. */
 export interface PointsRow {
@@ -62,49 +63,46 @@ function coxSprague(place: number, starters: number): number {
   return Math.max(0, first - steps - Math.max(0, place - 1 - COX_SPRAGUE_STEPS.length));
 }
 
-const OWN_POINTS = 'the fleet’s own points';
+const OWN_POINTS = t.fleetsOwnPoints;
 
 /** Points systems for fleets, in display order. */
 export const pointsSystems = {
   low_point: {
-    label: 'Low point',
-    description: 'One point for 1st, two for 2nd … The lowest sum wins. As the rules have it.',
+    label: t.lowPoint,
+    description: t.onePointFor1st,
     source: 'RRS A4',
     pointsOf: (place) => place * THOUSANDTHS,
   },
   bonus_point: {
-    label: 'Bonus point',
-    description: '0, 3, 5.7, 8, 10 and 11.7 for the first six, then place + 6. The lowest sum wins.',
-    source: 'bonus point system, RRS 2005–2008 A4.1',
+    label: t.bonusPoint,
+    description: t.bonusPoints,
+    source: t.bonusPointSystem,
     pointsOf: (place) => Math.round((BONUS[place - 1] ?? place + 6) * THOUSANDTHS),
   },
   high_point: {
-    label: 'High point percentage',
-    description:
-      'One point for each starter that she beat, and one for finishing, in percent of the most possible. The highest wins; races she did not start do not count.',
-    source: 'high point percentage: boats beaten + 1, of the boats that started',
+    label: t.highPointPercentage,
+    description: t.onePointForEach,
+    source: t.highPointPercentageBoatsBeaten,
     pointsOf: (place, starters) => Math.max(0, starters - place + 1) * THOUSANDTHS,
     percentage: true,
   },
   cox_sprague: {
-    label: 'Cox-Sprague',
-    description:
-      'Points by a table of place and number of starters, in percent of the most possible. The highest wins; races she did not start do not count.',
-    source: 'Cox-Sprague table, Y.R.A. of Long Island Sound',
+    label: t.coxSprague,
+    description: t.pointsByTable,
+    source: t.coxSpragueTable,
     pointsOf: (place, starters) => coxSprague(place, starters) * THOUSANDTHS,
     percentage: true,
   },
   low_point_average: {
-    label: 'Low point average',
-    description:
-      'Low points, averaged over the races that a boat started. The lowest average wins; races she did not start do not count.',
-    source: 'low point average: points of the races started, over their number',
+    label: t.lowPointAverage,
+    description: t.lowPoints,
+    source: t.lowPointAveragePoints,
     pointsOf: (place) => place * THOUSANDTHS,
     average: true,
   },
   highest_sum: {
-    label: 'Points table, highest sum',
-    description: 'Points by a table of the fleet’s own. The highest sum wins.',
+    label: t.pointsTable,
+    description: t.pointsByTableOfFleetsOwn,
     source: OWN_POINTS,
     // The fleet's table replaces these (`fitsTable`).
     pointsOf: () => 0,
@@ -147,7 +145,7 @@ function pointsInTable({ points, beyond, value }: PointsTable, place: number): n
 /** A table in words: `0.7, then the place`. */
 export function describeTable({ points, beyond, value }: PointsTable): string {
   const added = value ? ` plus ${value}` : '';
-  const further = beyond === 'fixed' ? `${value ?? 0} each` : `the place${added}`;
+  const further = beyond === 'fixed' ? `${value ?? 0} each` : t.place(added);
   return points.length === 0 ? further : `${points.join(', ')}, then ${further}`;
 }
 

@@ -1,4 +1,5 @@
-import { count, ordinal } from './format';
+import { ordinal } from './format';
+import { prizes as t } from './words';
 
 /** Winners of earlier prizes that a prize passes over. */
 export const PRIZE_EXCLUSIONS = ['none', 'overall', 'all'] as const;
@@ -70,12 +71,12 @@ function award(
   const passed_over: PrizeOutcome['passed_over'] = [];
   const none = (not_given: string) => ({ boats: boats.length, winners: [], passed_over: [], not_given });
   if (prize.least_boats !== null && boats.length < prize.least_boats)
-    return none(`it is for ${prize.least_boats} boats or more, and ${boats.length} came to a start`);
+    return none(t.itIsForBoats(prize.least_boats, boats.length));
   const eligible: RankedBoat[] = [];
   for (const boat of boats) {
     const { registration_id, rank } = boat;
     const before = excluding(prize, won.get(registration_id) ?? []);
-    if (rank === null) passed_over.push({ registration_id, reason: boat.not_ranked ?? 'is not ranked' });
+    if (rank === null) passed_over.push({ registration_id, reason: boat.not_ranked ?? t.isNotRanked });
     else if (before) passed_over.push({ registration_id, reason: before });
     else eligible.push({ ...boat, rank });
   }
@@ -107,14 +108,14 @@ const hasRaced = ({ scores }: PrizeBoat) => scores.some(({ code }) => code !== '
 
 function nobody({ categories, fleet }: PrizeInput, boats: number): string {
   const who = [fleet, ...categories].join(', ');
-  return boats === 0 ? `no boat of ${who} came to a start` : `no boat of ${who} may win it`;
+  return boats === 0 ? t.noBoatOfCame(who) : t.noBoatOfMay(who);
 }
 
 function excluding({ excludes }: PrizeInput, won: readonly PrizeInput[]): string | null {
   const before = won.filter(
     ({ categories }) => excludes === 'all' || (excludes === 'overall' && categories.length === 0),
   );
-  return before[0] ? `has won ${before[0].name}, and this prize is for boats that have not` : null;
+  return before[0] ? t.hasWon(before[0].name) : null;
 }
 
 function explain(
@@ -123,10 +124,10 @@ function explain(
   place: number,
   eligible: readonly RankedBoat[],
 ): string {
-  const points = net === null ? '' : ` with ${count(net, 'point')}`;
+  const points = net === null ? '' : ` with ${t.points(net)}`;
   const overall = `${ordinal(rank)} in ${fleet}${points}`;
   const shares = eligible.filter((other) => other.rank === rank).length > 1;
-  const shared = tied && shares ? '; tied, and no rule breaks it: the prize is shared' : '';
+  const shared = tied && shares ? t.tiedAndNoRule : '';
   if (categories.length === 0 && place === rank) return `${overall}${shared}`;
   const who = categories.length > 0 ? ` in ${categories.join(', ')}` : '';
   return `${ordinal(place)} of ${eligible.length}${who}: ${overall}${shared}`;

@@ -5,30 +5,31 @@ import { proposeNhc1 } from './nhc1';
 import { checkAlpha, checkPositive, MIN_FINISHERS, type Proposals } from './progressive';
 import type { ProgressiveRule } from './rating-systems';
 import type { ProgressiveInput } from './types';
+import { progressiveRules as t } from './words';
 
 /** Settings of progressive systems. */
 export const progressiveSettings = {
-  alpha: { label: 'Share (alpha)', description: 'Share of the performance in the new rating.' },
+  alpha: { label: t.shareAlpha, description: t.shareOfPerformance },
   alpha_slower: {
-    label: 'Share, slower',
-    description: 'The same for a boat that did worse than her rating.',
+    label: t.shareSlower,
+    description: t.sameForBoat,
   },
-  alpha_extreme: { label: 'Share, extreme', description: 'The same for an extreme result that was better.' },
+  alpha_extreme: { label: t.shareExtreme, description: t.sameForExtremeResult },
   alpha_extreme_slower: {
-    label: 'Share, extreme slower',
-    description: 'The same for an extreme result that was worse.',
+    label: t.shareExtremeSlower,
+    description: t.sameForExtremeResultThatWasWorse,
   },
   band_fast: {
-    label: 'Band, fast side',
-    description: 'Results further on the fast side than this many standard deviations are extreme.',
+    label: t.bandFastSide,
+    description: t.resultsFurtherOnFast,
   },
   band_slow: {
-    label: 'Band, slow side',
-    description: 'Results further on the slow side than this many standard deviations are extreme.',
+    label: t.bandSlowSide,
+    description: t.resultsFurtherOnSlow,
   },
   min_finishers: {
-    label: 'Least finishers',
-    description: 'After a race with fewer finishers all ratings stay.',
+    label: t.leastFinishers,
+    description: t.afterRaceWithFewer,
   },
 } as const satisfies Record<string, { label: string; description: string }>;
 
@@ -51,25 +52,22 @@ type Settings = { [Name in ProgressiveSetting]?: number };
 /** Progressive systems, in display order. */
 export const progressiveRules = {
   echo: {
-    label: 'ECHO',
-    description:
-      'ECHO (Irish Sailing’s guide for clubs, 2022): each finisher moves part of the way (alpha) to the rating of an average result. 0.25 for club racing, 0.5 for a regatta.',
+    label: t.echo,
+    description: t.echoIrishSailingsGuide,
     defaults: { alpha: 0.25, min_finishers: MIN_FINISHERS },
     propose: (boats, { alpha, min_finishers }) => proposeEcho({ boats, alpha, min_finishers }),
   },
   nhc: {
-    label: 'NHC (RYA)',
-    description:
-      'NHC (RYA, 2015): as ECHO, with a limit on the effect of extreme results. All ratings then return to the sum of their starting ratings.',
+    label: t.nhcRya,
+    description: t.nhcRya2015AsEcho,
     defaults: { alpha: 0.3, band_fast: 1, band_slow: 1, min_finishers: MIN_FINISHERS },
     movesAll: true,
     propose: (boats, { alpha, band_fast: fast, band_slow: slow, min_finishers }) =>
       proposeNhc({ boats, alpha, band: { fast, slow }, min_finishers }),
   },
   nhc1: {
-    label: 'NHC1 (as Sailwave)',
-    description:
-      'NHC1, as Sailwave computes it: better results move a rating further than worse ones, and extreme results half as far. The finishers’ ratings then return to the sum of their starting ratings.',
+    label: t.nhc1AsSailwave,
+    description: t.nhc1AsSailwaveComputes,
     defaults: {
       alpha: 0.3,
       alpha_slower: 0.15,
@@ -114,9 +112,9 @@ export function checkProgressive(progressive: ProgressiveInput): void {
     if (value == null) continue;
     const field = `progressive.${name}`;
     if (!names.includes(name))
-      throw new ScoringInputError(field, `does not go with ${progressiveRule(progressive.system).label}`);
+      throw new ScoringInputError(field, t.doesNotGoWith(progressiveRule(progressive.system).label));
     if (name === 'min_finishers') checkPositive(value, field);
     else if (name.startsWith('alpha')) checkAlpha(value, field);
-    else if (!(value >= 0)) throw new ScoringInputError(field, `must be 0 or more, not ${value}`);
+    else if (!(value >= 0)) throw new ScoringInputError(field, t.mustBe0OrMore(value));
   }
 }

@@ -1,4 +1,3 @@
-import { count } from './format';
 import { ScoringInputError } from './input-error';
 import {
   add,
@@ -12,6 +11,7 @@ import {
   sum,
   toNumber,
 } from './rational';
+import { progressive as t } from './words';
 
 /** A boat after a race of a fleet with progressive handicaps. */
 export interface ProgressiveBoat {
@@ -78,19 +78,19 @@ export function finishersOf<Boat extends ProgressiveBoat>(boats: readonly Boat[]
 
 export function checkPositive(value: number, field: string, boat?: string): void {
   if (!(Number.isFinite(value) && value > 0)) {
-    throw new ScoringInputError(field, `must be above 0, not ${value}`, { boat });
+    throw new ScoringInputError(field, t.mustBeAbove0(value), { boat });
   }
 }
 
 /** Throws ScoringInputError unless the share of the performance is between 0 and 1. */
 export function checkAlpha(alpha: number, field = 'alpha'): void {
-  if (!(alpha >= 0 && alpha <= 1)) throw new ScoringInputError(field, `must be 0 to 1, not ${alpha}`);
+  if (!(alpha >= 0 && alpha <= 1)) throw new ScoringInputError(field, t.mustBe0To1(alpha));
 }
 
 /** Explains why handicaps stay if fewer boats than `least` finished; else null. */
 export function tooFew({ length }: readonly Finisher<ProgressiveBoat>[], least: number): string | null {
   if (length > 0 && length >= least) return null;
-  return `${count(length, 'boat')} finished, fewer than ${least}: handicaps unchanged`;
+  return t.boatsFinished(length, least);
 }
 
 /** A proposal that keeps a boat's handicap. */
@@ -145,10 +145,10 @@ export function performanceSteps(
 ): WorkingStep[] {
   const performance = divide(constant, decimal(elapsed));
   return [
-    step('Corrected time', `T × H = ${elapsed} × ${rating}`, multiply(decimal(elapsed), decimal(rating))),
-    step('Performance', `k / T = ${shown(constant)} / ${elapsed}`, performance),
+    step(t.correctedTime, `T × H = ${elapsed} × ${rating}`, multiply(decimal(elapsed), decimal(rating))),
+    step(t.performance, `k / T = ${shown(constant)} / ${elapsed}`, performance),
     step(
-      'Ratio',
+      t.ratio,
       `performance / H = ${shown(performance)} / ${rating}`,
       divide(performance, decimal(rating)),
     ),
@@ -159,8 +159,8 @@ export function performanceSteps(
 export function nextSteps(rating: number, next: Rational): WorkingStep[] {
   const value = toTcf(next);
   return [
-    { name: 'New rating', formula: `${shown(next)} to 3 decimals`, value },
-    step('Adjustment', `${value} − ${rating}`, subtract(decimal(value), decimal(rating))),
+    { name: t.newRating, formula: `${shown(next)} to 3 decimals`, value },
+    step(t.adjustment, `${value} − ${rating}`, subtract(decimal(value), decimal(rating))),
   ];
 }
 

@@ -2,6 +2,7 @@ import { checkRating, systemOf } from './corrected-time';
 import { ScoringInputError } from './input-error';
 import type { PursuitSystem } from './rating-systems';
 import { decimal, divide, multiply, roundHalfUp, subtract, toNumber } from './rational';
+import { pursuit as t } from './words';
 
 export interface PursuitBoat {
   registration_id: string;
@@ -41,7 +42,7 @@ export function pursuitStarts(input: PursuitInput): PursuitStart[] {
   const { duration_s, rating_system, boats, rounding_s = 60 } = input;
   for (const [field, value] of Object.entries({ duration_s, rounding_s })) {
     if (!(Number.isFinite(value) && value > 0)) {
-      throw new ScoringInputError(field, `must be above 0, not ${value}`);
+      throw new ScoringInputError(field, t.mustBeAbove0(value));
     }
   }
   const ratings = boats.flatMap(({ rating }) => (rating === null ? [] : [rating]));

@@ -7,11 +7,11 @@ import {
   type CountMethod,
   type PercentBase,
 } from './codes';
-import { count } from './format';
 import { percentageOf } from './penalties';
 import type { Line } from './places';
 import { fromThousandths, THOUSANDTHS } from './points';
 import type { FleetInput, RaceInput } from './types';
+import { raceFigures as t } from './words';
 
 /** Boats counted for the score of DNC and of codes by number of entries. */
 export interface CountedBoats {
@@ -58,18 +58,18 @@ export function figuresOf(
   const came = lines.filter((line) => line.rule?.came_to_start !== false).length;
   const finishers = lines.filter((line) => line.place !== null).length;
   const starters = lines.filter(isStarter).length;
-  const entered = `${count(entries, 'boat')} ${race.medal ? 'in the medal race' : 'entered'}`;
+  const entered = race.medal ? t.boatsInMedalRace(entries) : t.boatsEntered(entries);
   const { boats, text, rule, ahead = 0, dnf } = stated ?? { boats: entries, text: entered, rule: 'RRS A5.2' };
   const counted = (boats: number, text: string) => ({
     boats: boats + ahead,
-    text: ahead === 0 ? text : `${text} and ${count(ahead, 'boat')} in better heats`,
+    text: ahead === 0 ? text : t.boatsInBetterHeats(text, ahead),
   });
   const counts: RaceFigures['counts'] = {
     entries: { boats, text },
-    came_to_start: counted(came, `${count(came, 'boat')} came to the starting area`),
-    starters: counted(starters, `${count(starters, 'boat')} started`),
-    finishers: counted(finishers, count(finishers, 'finisher')),
-    in_race: counted(entries, `${count(entries, 'boat')} in the race`),
+    came_to_start: counted(came, t.boatsCameToStartingArea(came)),
+    starters: counted(starters, t.boatsStarted(starters)),
+    finishers: counted(finishers, t.finishers(finishers)),
+    in_race: counted(entries, t.boatsInRace(entries)),
   };
   const behind = (counted: Pick<CountedBoats, 'boats' | 'text' | 'rule'>) => ({
     points: (counted.boats + 1) * THOUSANDTHS,
@@ -81,7 +81,7 @@ export function figuresOf(
     dnf: dnf
       ? behind(dnf)
       : fleet.code_base === 'starting_area'
-        ? { points: (came + 1) * THOUSANDTHS, text: `${counts.came_to_start.text} + 1 (RRS A5.3)` }
+        ? { points: (came + 1) * THOUSANDTHS, text: t.oneMoreA53(counts.came_to_start.text) }
         : usual,
   };
   figures.dnf = redefined('DNF', codes, figures, fleet) ?? figures.dnf;
@@ -106,7 +106,7 @@ export function figureScore(
   fleet: FleetInput,
 ): CodeScore | null {
   const { method, value, percent } = points;
-  if (method === 'fixed') return { points: thousandths(value), text: `${value} points` };
+  if (method === 'fixed') return { points: thousandths(value), text: t.points(value) };
   if (method !== 'dnf' && !isCount(method)) return null;
   const share = percent === null ? null : shareOf(points, method, percent, figures, fleet);
   if (share) return value === 0 ? share : plus(share, value);
@@ -125,15 +125,15 @@ export function shareOf(
 ): CodeScore {
   const { points, text } =
     base === 'dnf'
-      ? { points: figures.dnf.points, text: `the DNF score ${fromThousandths(figures.dnf.points)}` }
+      ? { points: figures.dnf.points, text: t.dnfScore(fromThousandths(figures.dnf.points)) }
       : { points: figures.counts[base].boats * THOUSANDTHS, text: figures.counts[base].text };
   const share = percentageOf(points, percent, penalty_rounding ?? 'tenth');
   const least = minimum === null ? 0 : thousandths(minimum);
   const most = maximum === null ? Number.MAX_SAFE_INTEGER : thousandths(maximum);
-  const limit = share < least ? `, at least ${minimum}` : share > most ? `, at most ${maximum}` : '';
+  const limit = share < least ? t.atLeast(minimum ?? 0) : share > most ? t.atMost(maximum ?? 0) : '';
   return {
     points: Math.min(Math.max(share, least), most),
-    text: `${percent} % of ${text} = ${fromThousandths(share)}${limit}`,
+    text: t.of(percent, text, fromThousandths(share), limit),
   };
 }
 

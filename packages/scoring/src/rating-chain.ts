@@ -3,6 +3,7 @@ import type { RatingProposal, WorkingStep } from './progressive';
 import { effectiveSettings, progressiveRule } from './progressive-rules';
 import { seriesStandings } from './series-standings';
 import type { FleetInput, ProgressiveInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
+import { ratingChain as t } from './words';
 
 /** `source` of a rating accepted from a chain. */
 export const PROGRESSIVE_SOURCE = 'progressive';
@@ -109,9 +110,9 @@ export function ratingChain(input: SeriesInput): ChainRace[] {
           boat_name: one.boat.boat_name ?? null,
           start: one.start,
           elapsed: result?.place != null ? result.elapsed : null,
-          corrected: figure('Corrected time'),
-          ratio: figure('Ratio'),
-          adjustment: figure('Adjustment') ?? 0,
+          corrected: figure(t.correctedTime),
+          ratio: figure(t.ratio),
+          adjustment: figure(t.adjustment) ?? 0,
           scored_on: result?.place != null ? (given?.rating ?? null) : null,
           set_by_hand: given !== null && isSetByHand(given, one.start),
         },

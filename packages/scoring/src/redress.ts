@@ -1,8 +1,9 @@
 import type { AverageOmission } from './codes';
 import { excludedScores } from './exclusions';
-import { count, list } from './format';
+import { list } from './format';
 import { divideHalfUp, fromThousandths, THOUSANDTHS } from './points';
 import type { RedressInput } from './types';
+import { redress as t } from './words';
 
 /** Methods that need a boat's other races. */
 export type AverageMethod = 'average_all' | 'average_before' | 'average_races';
@@ -84,7 +85,7 @@ export function betterOf(
 ): { points: number; explanation: string } {
   const gain = own.highestWins ? given.points - own.points : own.points - given.points;
   if (gain > 0) return given;
-  const explanation = `${given.explanation}; no better than her own ${count(fromThousandths(own.points), 'point')}, which she keeps`;
+  const explanation = t.noBetterThanHer(given.explanation, fromThousandths(own.points));
   return { points: own.points, explanation };
 }
 
@@ -109,17 +110,17 @@ const omissions: Record<AverageOmission, Omission> = {
 };
 
 const omissionTexts: Record<AverageOmission, string> = {
-  discards: 'which she discards',
-  non_finishes: 'which she did not finish',
-  discardable_non_finishes: 'not finished and within her discards',
-  discardable_dnc: 'DNC and within her discards',
+  discards: t.whichSheDiscards,
+  non_finishes: t.whichSheDidNotFinish,
+  discardable_non_finishes: t.notFinishedAndWithin,
+  discardable_dnc: t.dncAndWithinHerDiscards,
   dnc: 'DNC',
 };
 
 const averageTexts: Record<AverageMethod, { races: string; rule: string }> = {
-  average_all: { races: 'her other races', rule: 'RRS A9(a)' },
-  average_before: { races: 'her races before,', rule: 'RRS A9(b)' },
-  average_races: { races: 'chosen races', rule: 'RRS 61.4, A9' },
+  average_all: { races: t.herOtherRaces, rule: 'RRS A9(a)' },
+  average_before: { races: t.herRacesBefore, rule: 'RRS A9(b)' },
+  average_races: { races: t.chosenRaces, rule: 'RRS 61.4, A9' },
 };
 
 /**
@@ -134,5 +135,5 @@ export function describeAverage(
 ): string {
   const without =
     leave_out && left_out.length > 0 ? `, without ${list(left_out)}, ${omissionTexts[leave_out]}` : '';
-  return `average of ${averageTexts[method].races} ${list(races)}${without} (${rule})`;
+  return t.averageOf(averageTexts[method].races, list(races), without, rule);
 }

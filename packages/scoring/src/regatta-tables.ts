@@ -3,6 +3,7 @@ import { Memo } from './memo';
 import { SeriesSet, type SeriesSetInput } from './series-set';
 import { championshipStandings } from './split-fleets';
 import type { ChampionshipInput, SeriesStandings } from './types';
+import { regattaTables as t } from './words';
 
 /** Everything a regatta's tables depend on. */
 export interface RegattaTablesInput extends SeriesSetInput {
@@ -27,8 +28,7 @@ export function regattaTables(
     const championship = championships.find((one) => one.fleet === name);
     if (!championship) return set.fleet(name);
     const fleet = input.fleets.find((one) => one.name === name);
-    if (!fleet)
-      throw new ScoringInputError('fleet', `${JSON.stringify(name)} is not a fleet of this regatta`);
+    if (!fleet) throw new ScoringInputError('fleet', t.notFleetOfThisRegatta(JSON.stringify(name)));
     const { registrations, races, scores, codes, dayOf } = input;
     return memo.get(
       `championship ${championship.id}`,

@@ -19,6 +19,7 @@ import {
 import { type Averaging, betterOf, type OwnScore } from './redress';
 import { penaltiesIn, type StatedPenalty } from './time-changes';
 import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
+import { scoreRace as t } from './words';
 
 /** A boat's score in one race, before weight, averages and exclusion. */
 export interface BoatInRace {
@@ -161,7 +162,7 @@ function scoreLine(line: Line, scoring: Scoring): Outcome {
     return line.missing === null
       ? { points: line.placePoints, explanation: line.placeText }
       : notScored(line.missing);
-  if (rule === null) return notScored(`${code} is not a code of this regatta`);
+  if (rule === null) return notScored(t.notCodeOfThisRegatta(code));
   const scored = ({ points, text }: CodeScore): Outcome => ({
     points,
     explanation: `${absence(line)}${code}: ${text}${keptOrLost(line)}`,
@@ -178,8 +179,8 @@ function scoreLine(line: Line, scoring: Scoring): Outcome {
       return { code_average: { rule, dnc: figures.dnc }, explanation: keptOrLost(line) };
     case 'stated': {
       const stated = line.score?.points ?? null;
-      if (stated === null) return notScored(`no points stated with ${code}`);
-      return scored({ points: thousandths(stated), text: `${stated} points stated` });
+      if (stated === null) return notScored(t.noPointsStatedWith(code));
+      return scored({ points: thousandths(stated), text: t.pointsStated(stated) });
     }
     default:
       return scored(code === 'DNC' ? figures.dnc : figureScore(rule, figures, scoring.fleet)!);
@@ -189,23 +190,23 @@ function scoreLine(line: Line, scoring: Scoring): Outcome {
 /** Why a boat without a recorded code has one (RRS A5.3). */
 function absence({ score }: Line): string {
   if (score?.code != null) return '';
-  const seen = { true: ', checked in at the start', false: ', not seen at the start check-in' };
-  return `neither finish nor code${score?.checked_in == null ? '' : seen[`${score.checked_in}`]}, `;
+  const seen = { true: t.checkedInAtStart, false: t.notSeenAtStart };
+  return `${t.neitherFinishNorCode(score?.checked_in == null ? '' : seen[`${score.checked_in}`])} `;
 }
 
 /** A boat's penalties in one race add up, and together are not worse than DNF (RRS 30.2, 44.3(c)). */
 function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: Scoring): Outcome {
   const { dnf } = figures;
   if (!line.finished) {
-    return { points: dnf.points, explanation: `${rule.code} without a finish, scored as DNF: ${dnf.text}` };
+    return { points: dnf.points, explanation: t.withoutFinish(rule.code, dnf.text) };
   }
   const all = line.score ? penaltiesIn(line.score) : [];
   const score: CodeScore = { points: line.placePoints, text: line.placeText };
   for (const stated of all) {
     const own = codes.get(stated.code ?? '');
-    if (own?.points.method !== 'place') return notScored(`${stated.code} is no penalty of this regatta`);
+    if (own?.points.method !== 'place') return notScored(t.noPenaltyOfThisRegatta(`${stated.code}`));
     const penalty = penaltyOf(own, stated, figures, fleet);
-    if (penalty === null) return notScored('no penalty stated');
+    if (penalty === null) return notScored(t.noPenaltyStated);
     score.points += penalty.added;
     score.text += `; ${penalty.explanation}`;
   }
@@ -224,14 +225,14 @@ function penaltyOf(
   if (points.percent === null)
     return penaltyFor(code, { ...stated, points: points.value }, figures.dnf.points, fleet);
   const share = shareOf(points, points.percent_of ?? 'dnf', points.percent, figures, fleet);
-  return { added: share.points, explanation: `${code}: ${share.text} (sailing instructions)` };
+  return { added: share.points, explanation: t.sailingInstructions(code, share.text) };
 }
 
 const outcomeOf = ({ points, text }: CodeScore): Outcome => ({ points, explanation: text });
 
 function notWorseThanDnf(score: CodeScore, dnf: CodeScore): Outcome {
   if (score.points <= dnf.points) return outcomeOf(score);
-  return { points: dnf.points, explanation: `${score.text}; not worse than DNF: ${dnf.text}` };
+  return { points: dnf.points, explanation: t.notWorseThanDnf(score.text, dnf.text) };
 }
 
 /** RRS A9. Without `redress`, stated `points` are her points. A finish keeps its place (RRS A6.2). */
@@ -240,21 +241,20 @@ function scoreRedress(line: Line): Outcome {
   if (redressed) return scoreRedressInTime(line, redressed);
   const kept = keptOrLost(line);
   const method = score?.redress?.method ?? (score?.points == null ? null : 'points');
-  if (method === null) return notScored('no redress stated');
-  if (method === 'time') return notScored('no redress stated');
+  if (method === null) return notScored(t.noRedressStated);
+  if (method === 'time') return notScored(t.noRedressStated);
   if (method !== 'points') return { average: { ...score?.redress, method }, explanation: kept };
   const stated = score?.redress?.points ?? score?.points ?? null;
-  if (stated === null) return notScored('no redress stated');
+  if (stated === null) return notScored(t.noRedressStated);
   const points = roundToStep(Math.round(stated * THOUSANDTHS), THOUSANDTHS / 10);
-  return { points, explanation: `RDG: ${fromThousandths(points)} points given (RRS A9)${kept}` };
+  return { points, explanation: t.rdgPointsGivenRrsA9(fromThousandths(points), kept) };
 }
 
 /** Points for TLE and own codes: the number of boats with a place, plus some. */
 function scoreBehindFinishers(line: Line, rule: CodeRule, { fleet, figures, codes }: Scoring): Outcome {
   const { code, points, standard } = rule;
   const { finishers, dnf } = figures;
-  if (finishers === 0)
-    return { points: dnf.points, explanation: `${code} with no boat in a place: ${dnf.text}` };
+  if (finishers === 0) return { points: dnf.points, explanation: t.noBoatInPlace(code, dnf.text) };
   const value = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
   const behind = figureScore({ points: { ...points, value } }, figures, fleet)!;
   const score = { ...behind, text: `${code}: ${behind.text}${keptOrLost(line)}` };
@@ -267,11 +267,13 @@ function scoreRedressInTime(line: Line, redressed: Line): Outcome {
   if (missing !== null) return notScored(missing);
   const others =
     redressed === line
-      ? 'other boats’ scores change, as the protest committee decided'
-      : `other boats’ scores stay (RRS A6.2)${line.placeText === '' ? '' : `; finished ${line.placeText}`}`;
+      ? t.otherBoatsScoresChange
+      : line.placeText === ''
+        ? t.otherBoatsScoresStay
+        : t.otherBoatsScoresStayRrsA6(line.placeText);
   return {
     ...{ place, corrected, rating: correction?.rating ?? null, points: placePoints, time_change: change },
-    explanation: `RDG: ${placeText}, time given as redress (RRS 61.4); ${others}`,
+    explanation: t.rdgTimeGiven(placeText, others),
   };
 }
 
@@ -285,12 +287,12 @@ export function isFinish(score: ScoreInput | null, codes: CodeTable): boolean {
 /** Describes what happened to her finish under a code with its own points. */
 function keptOrLost({ score, elapsed, finishPlace, finished, placeText, rule }: Line): string {
   if (!hasFinish(score)) return '';
-  if (finished) return placeText === '' ? '' : `; finished ${placeText}`;
-  const behind = rule?.gives_up_place ? ' and boats behind move up (RRS A6.1)' : '';
-  const finish = finishPlace === null ? `in ${formatTime(elapsed ?? 0)}` : `as ${ordinal(finishPlace)}`;
-  return `; her finish ${finish} takes no place${behind}`;
+  if (finished) return placeText === '' ? '' : t.finishedAs(placeText);
+  const behind = rule?.gives_up_place ? ` ${t.andBoatsBehindMove}` : '';
+  const finish = finishPlace === null ? t.inTime(formatTime(elapsed ?? 0)) : t.asPlace(ordinal(finishPlace));
+  return t.herFinishTakesNoPlace(finish, behind);
 }
 
 function notScored(missing: string): Outcome {
-  return { not_scored: missing, explanation: `not scored: ${missing}` };
+  return { not_scored: missing, explanation: t.notScored(missing) };
 }

@@ -1,4 +1,5 @@
-import { count, ordinal } from './format';
+import { ordinal } from './format';
+import { seasonRanking as t } from './words';
 
 /** Rule for adding results of several regattas. */
 export interface SeasonRule {
@@ -83,16 +84,13 @@ function scoresOf<Result extends SeasonResult>(
     const points = pointsOf(result);
     const counted = counting.has(result) && result.rank !== null;
     const { rank, boats, regatta_id } = result;
-    const how = table ? 'by the table' : `${boats} - ${rank} + 1`;
+    const how = table ? t.byTable : `${boats} - ${rank} + 1`;
     const place =
       rank === null
-        ? `not ranked in ${result.fleet}`
-        : `${ordinal(rank)} of ${count(boats, 'boat')}: ${count(points, 'point')} (${how})`;
+        ? t.notRankedIn(result.fleet)
+        : `${ordinal(rank)} of ${t.boats(boats)}: ${t.points(points)} (${how})`;
     const other = ofRegatta.get(regatta_id)!;
-    const reason =
-      other === result
-        ? `does not count: the best ${best} do`
-        : `does not count: her result in ${other.fleet} of this regatta does`;
+    const reason = other === result ? t.doesNotCount(`${best}`) : t.doesNotCountHerResult(other.fleet);
     return {
       ...result,
       points,

@@ -3,12 +3,13 @@ import { checkBoatRating, checkRace, checkScore } from './check-input';
 import type { CodeTable } from './codes';
 import { ScoringInputError } from './input-error';
 import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
+import { seriesInput as t } from './words';
 
 /** The fleet's boats, by sail number. */
 export function boatsOf(fleet: FleetInput, registrations: readonly RegistrationInput[]): RegistrationInput[] {
   const ids = new Set<string>();
   for (const { id, sail_number } of registrations) {
-    if (ids.has(id)) throw new ScoringInputError('id', `registered twice as ${id}`, { boat: sail_number });
+    if (ids.has(id)) throw new ScoringInputError('id', t.registeredTwiceAs(id), { boat: sail_number });
     ids.add(id);
   }
   return registrations
@@ -25,8 +26,7 @@ export function scoresByRace(
   for (const race of races) {
     checkRace(race);
     const { race_number } = race;
-    if (sheets.has(race_number))
-      throw new ScoringInputError('race_number', 'is there twice', { race_number });
+    if (sheets.has(race_number)) throw new ScoringInputError('race_number', t.isThereTwice, { race_number });
     sheets.set(race_number, []);
   }
   for (const score of scores) {
@@ -56,13 +56,13 @@ export function finishSheet(
     const { registration_id, race_number } = score;
     const boat = boats.get(registration_id);
     const at = { boat: boat?.sail_number ?? registration_id, race_number };
-    if (!boat) throw new ScoringInputError('registration_id', 'is not registered', at);
+    if (!boat) throw new ScoringInputError('registration_id', t.isNotRegistered, at);
     if (!boat.fleets.includes(fleet.name)) continue;
-    if (!inRace) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
+    if (!inRace) throw new ScoringInputError('race_number', t.isNotRace, at);
     checkScore(score, boat.sail_number, codes);
     checkBoatRating(inRace, boat, score);
     if (sheet.has(registration_id)) {
-      throw new ScoringInputError('registration_id', 'has two scores in this race', at);
+      throw new ScoringInputError('registration_id', t.hasTwoScores, at);
     }
     sheet.set(registration_id, score);
   }

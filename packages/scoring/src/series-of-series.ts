@@ -1,5 +1,5 @@
 import { discardsAfter } from './discards';
-import { count, ordinal } from './format';
+import { ordinal } from './format';
 import { THOUSANDTHS, toMillionths } from './points';
 import { type BoatInRace, blankResult } from './score-race';
 import type { SailedRace } from './series-races';
@@ -14,6 +14,7 @@ import type {
   Standing,
   UncountedRace,
 } from './types';
+import { seriesOfSeries as t } from './words';
 
 type SeriesOfParts = SeriesRules & { of: NonNullable<SeriesRules['of']> };
 
@@ -53,9 +54,7 @@ export function seriesOfSeries(
     counted[index] ? [scorePart(part, index + 1, rules.of.by, boats, discards[index] ?? [])] : [],
   );
   const uncounted = parts.flatMap((part, index): UncountedRace[] =>
-    counted[index]
-      ? []
-      : [{ race_number: index + 1, name: nameOf(part), reason: 'no race of it counts yet' }],
+    counted[index] ? [] : [{ race_number: index + 1, name: nameOf(part), reason: t.noRace }],
   );
   const standings = tableOf({
     fleet: { ...fleet, ...settingsOfSeriesOfSeries },
@@ -135,7 +134,7 @@ function rankScore(
     explanation:
       tied === 1
         ? `${ordinal(rank)} in ${name}`
-        : `tied ${ordinal(rank)} in ${name} with ${count(tied - 1, 'other boat')}; mean of places ${rank} to ${last} (as RRS A7)`,
+        : t.tiedInWithOtherBoats(ordinal(rank), name, tied - 1, rank, last),
   };
 }
 
@@ -145,13 +144,13 @@ function netScore({ rank, net, not_ranked }: Standing, name: string): BoatInRace
     ...blankResult,
     place: rank,
     points: toMillionths(net),
-    explanation: `${net} net points in ${name}, where she is ${ordinal(rank)}`,
+    explanation: t.netPointsIn(net, name, ordinal(rank)),
   };
 }
 
 function missing(name: string, why: string | null): BoatInRace {
-  const not_scored = `not ranked in ${name}${why ? `: ${why}` : ''}`;
-  return { ...blankResult, not_scored, explanation: `not scored: ${not_scored}` };
+  const not_scored = why ? t.notRankedIn(name, why) : t.notRanked(name);
+  return { ...blankResult, not_scored, explanation: t.notScored(not_scored) };
 }
 
 function notEntered(boats: number, name: string): BoatInRace {
@@ -160,7 +159,7 @@ function notEntered(boats: number, name: string): BoatInRace {
     code: 'DNC',
     came_to_start: false,
     points: (boats + 1) * THOUSANDTHS * THOUSANDTHS,
-    explanation: `not in ${name}: ${count(boats, 'boat')} entered + 1 (as RRS A5.2)`,
+    explanation: t.notIn(name, boats),
   };
 }
 
@@ -177,7 +176,7 @@ function neverCame(part: SeriesStandings, rule: DiscardRule): BoatInRace {
     code: 'DNC',
     came_to_start: false,
     points: each * left * THOUSANDTHS,
-    explanation: `not in ${nameOf(part)}: ${each} points (${count(part.standings.length, 'boat')} entered + 1, as RRS A5.2) in each of its races that count`,
+    explanation: t.notInPointsBoatsEntered(nameOf(part), each, part.standings.length),
   };
 }
 

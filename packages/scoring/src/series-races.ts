@@ -8,9 +8,10 @@ import { type BoatInRace, isFinish, scoreRace } from './score-race';
 import { boatsOf, finishSheet, scoresByRace } from './series-input';
 import type { CountedRace, FleetInput, RaceInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
 import { isUnderWay } from './under-way';
+import { seriesRaces as t } from './words';
 
 /** Reason why a race without finishers does not count. */
-export const NOBODY_FINISHED = 'no boat finished, so no boat is scored (RRS 90.3(a), 35)';
+export const NOBODY_FINISHED = t.noBoatFinished;
 
 /** A race under way or with recorded results, with each boat's score; null for a boat without one. */
 export interface RecordedRace {
@@ -51,7 +52,7 @@ export function recordedRaces(
   const { fleet, registrations, races, scores } = input;
   checkFleet(fleet);
   checkCodes(input.codes ?? []);
-  const { codes, boats, byId } = memo.get(`boats of ${name}`, [fleet, registrations, input.codes], () => ({
+  const { codes, boats, byId } = memo.get(`boats:${name}`, [fleet, registrations, input.codes], () => ({
     codes: codeTable(input.codes),
     boats: boatsOf(fleet, registrations),
     byId: new Map(registrations.map((boat) => [boat.id, boat])),

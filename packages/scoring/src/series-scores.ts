@@ -7,6 +7,7 @@ import type { BoatInRace } from './score-race';
 import type { SailedRace } from './series-races';
 import type { Candidate } from './series-ranks';
 import type { RaceScore, RegistrationInput } from './types';
+import { seriesScores as t } from './words';
 
 /** One boat's score in a race she was in. */
 export interface Cell {
@@ -63,8 +64,8 @@ function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards
   if (result.average === null) return cell;
   const average = averageRedress(cells.map(toAverageable), index, result.average, discards);
   if (average === null) {
-    const missing = 'no races to average';
-    return toCell(race, { ...result, not_scored: missing, explanation: `not scored: ${missing}` }, kept);
+    const missing = t.noRacesToAverage;
+    return toCell(race, { ...result, not_scored: missing, explanation: t.notScored(missing) }, kept);
   }
   const explanation = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}${result.explanation}`;
   const given = { points: average.points, explanation };
@@ -143,11 +144,13 @@ export function scoreSeries(
       tied: false,
       tie_break: null,
       not_ranked: missing
-        ? `not scored in race ${missing.race.summary.race_number}: ${missing.result.not_scored}`
+        ? t.notScoredInRace(missing.race.summary.race_number, `${missing.result.not_scored}`)
         : cells.length === 0
-          ? 'no race sailed'
+          ? t.noRaceSailed
           : noShare
-            ? `no race of hers counts in ${system.average ? 'an average' : 'a percentage'}`
+            ? system.average
+              ? t.noRaceOfHers
+              : t.noRaceOfHersCounts
             : null,
       registration_id: boat.id,
       sail_number: boat.sail_number,
@@ -167,7 +170,7 @@ export function scoreSeries(
 function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
   const { race, result, points, excludable } = cell;
   const { race_number, weight, medal } = race.summary;
-  const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
+  const factor = weight === 1 || points === null ? '' : `; ${medal ? `${t.medalRace} ` : ''}× ${weight}`;
   return {
     race_number,
     group: null,
@@ -181,22 +184,18 @@ function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
     ...(result.further_codes && { further_codes: result.further_codes }),
     excluded: excluded !== undefined,
     excluded_reason:
-      excluded !== undefined
-        ? `her worst score; of equal scores the earliest (RRS A2.1)${excluded}`
-        : excludable
-          ? null
-          : neverExcluded(cell),
+      excluded !== undefined ? t.herWorstScore(excluded) : excludable ? null : neverExcluded(cell),
     not_scored: result.not_scored,
     explanation: result.explanation + factor,
   };
 }
 
 function neverExcluded({ race, result, kept }: Cell): string {
-  if (result.possible === 0) return 'it does not count in her series score';
-  if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
-  if (!result.excludable) return `${result.code} is not excludable in this regatta`;
-  if (race.summary.medal) return 'a medal race is not excludable';
-  return `this race is not excludable${kept && race.summary.excludable ? ' in this series' : ''}`;
+  if (result.possible === 0) return t.itDoesNotCount;
+  if (result.code === 'DNE') return t.dneIsNotExcludable;
+  if (!result.excludable) return t.notExcludableInThisRegatta(`${result.code}`);
+  if (race.summary.medal) return t.medalRaceIsNotExcludable;
+  return kept && race.summary.excludable ? t.thisRace : t.thisRaceIsNotExcludable;
 }
 
 const plus = (a: number, b: number) => a + b;

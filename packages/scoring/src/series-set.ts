@@ -5,6 +5,7 @@ import { seriesOfSeries } from './series-of-series';
 import { startingRegistrations } from './series-ratings';
 import { fleetScorer } from './series-standings';
 import type { FleetInput, SeriesInput, SeriesRules, SeriesStandings } from './types';
+import { seriesSet as t } from './words';
 
 /** All fleets and series with their boats and races. */
 export interface SeriesSetInput extends Omit<SeriesInput, 'fleet' | 'series'> {
@@ -46,9 +47,8 @@ export class SeriesSet {
     const known = this.#known.get(id);
     if (known) return known;
     const rules = this.#input.series.find((one) => one.id === id);
-    if (!rules)
-      throw new ScoringInputError('series', `${JSON.stringify(id)} is not a series of this regatta`);
-    if (within.includes(id)) throw new ScoringInputError('series', `${rules.name} would be a part of itself`);
+    if (!rules) throw new ScoringInputError('series', t.notSeriesOfThisRegatta(JSON.stringify(id)));
+    if (within.includes(id)) throw new ScoringInputError('series', t.wouldBePartOfItself(rules.name));
     const fleet = this.#fleet(rules.fleet);
     const standings = rules.of
       ? this.#ofSeries(fleet, rules, rules.of, within)
@@ -69,7 +69,7 @@ export class SeriesSet {
       const part = this.#input.series.find((one) => one.id === id)!;
       return discardsOf(this.#fleet(part.fleet), part);
     });
-    return this.#memo.get(`series of series ${rules.id}`, [fleet, rules, ...registrations, ...parts], () =>
+    return this.#memo.get(`series:${rules.id}`, [fleet, rules, ...registrations, ...parts], () =>
       seriesOfSeries(fleet, { ...rules, of }, registrations, parts, discards),
     );
   }
@@ -78,7 +78,7 @@ export class SeriesSet {
   #scorer(fleet: FleetInput, rules: SeriesRules | null): ReturnType<typeof fleetScorer> {
     const { fleets, series, ...input } = this.#input;
     const started = rules?.follows
-      ? this.#memo.get(`start of ${rules.id}`, [rules, ...fleets, ...series, ...input.registrations], () =>
+      ? this.#memo.get(`start:${rules.id}`, [rules, ...fleets, ...series, ...input.registrations], () =>
           startingRegistrations(this.#input, rules),
         )
       : input.registrations;
@@ -92,8 +92,7 @@ export class SeriesSet {
 
   #fleet(name: string): FleetInput {
     const fleet = this.#input.fleets.find((one) => one.name === name);
-    if (!fleet)
-      throw new ScoringInputError('fleet', `${JSON.stringify(name)} is not a fleet of this regatta`);
+    if (!fleet) throw new ScoringInputError('fleet', t.notFleetOfThisRegatta(JSON.stringify(name)));
     return fleet;
   }
 }

@@ -25,6 +25,7 @@ import type {
   UncountedRace,
 } from './types';
 import { isUnderWay, type RaceUnderWay, raceUnderWay } from './under-way';
+import { seriesStandings as t } from './words';
 
 /**
  * The standings of one fleet, or of a series within it, under RRS Appendix A, by the fleet's points system
@@ -164,7 +165,7 @@ export function tableOf(table: Table): SeriesStandings {
     series: series && {
       id: series.id,
       name: series.name,
-      discard_rule: describeDiscards(rule) + (isFleets ? `, as ${fleet.name} has it` : ''),
+      discard_rule: describeDiscards(rule) + (isFleets ? t.asHasIt(fleet.name) : ''),
       parts: null,
     },
     championship: null,
@@ -192,12 +193,12 @@ export function frameOf(sailed: readonly SailedRace[]): string {
 /** The rule's text for an excluded score's reason; empty for the table of a fleet. */
 export function exclusionRule(series: SeriesRules | null, rule: DiscardRule): string {
   if (!isShare(rule) && !isByBoat(rule) && series?.discards == null) return '';
-  return `; excluded are ${describeDiscards(rule)}`;
+  return t.excludedAre(describeDiscards(rule));
 }
 
 /** Leaves a boat that started too few races unranked. */
 function requireRaces({ standing, racesStarted }: ScoredBoat, least: number): void {
-  if (racesStarted < least) standing.not_ranked ??= `started ${racesStarted} of at least ${least} races`;
+  if (racesStarted < least) standing.not_ranked ??= t.startedOfAtLeastRaces(racesStarted, least);
 }
 
 /** Sets `net` to the order by exact ratio, because net scores are rounded. More races break a tie that A8 leaves. */

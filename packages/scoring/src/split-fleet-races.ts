@@ -1,6 +1,5 @@
 import { type FleetInRace, fleetInRace } from './boat-rating';
 import type { CodeTable } from './codes';
-import { count } from './format';
 import type { Memo } from './memo';
 import type { Entrant } from './places';
 import { THOUSANDTHS } from './points';
@@ -25,6 +24,7 @@ import type {
   SeriesInput,
   UncountedRace,
 } from './types';
+import { splitFleetRaces as t } from './words';
 
 /** A race of a split fleet that counts: for all boats in the qualifying series, later for one group. */
 export interface GroupRace extends SailedRace {
@@ -75,12 +75,12 @@ export function sailGroups(
     const assignment = assignmentFor(championship.assignments, race_number);
     if (assignment?.stage === 'heats') {
       const round = rounds.find(({ heats }) => heats.some((heat) => heat.race_number === race_number));
-      const reason = round ? whyUnfinished(round, recorded, codes, boats) : 'no heat was assigned for it';
+      const reason = round ? whyUnfinished(round, recorded, codes, boats) : t.noHeatWasAssigned;
       if (reason !== null) uncounted.push({ race_number, name, reason });
       else if (round!.heats.at(-1)!.race_number === race_number)
         sailed.push(
           memo.get(
-            `heats until ${race_number} of ${championship.id}`,
+            `heats:${race_number}:${championship.id}`,
             [
               fleet,
               championship,
@@ -94,7 +94,7 @@ export function sailGroups(
         );
       continue;
     }
-    const groups = memo.get(`groups in ${race_number} of ${championship.id}`, [assignment, boats], () =>
+    const groups = memo.get(`groups:${race_number}:${championship.id}`, [assignment, boats], () =>
       groupsOf(assignment, boats),
     );
     const isComplete = (group: Group) =>
@@ -128,7 +128,7 @@ export function sailGroups(
 function whyUncounted(groups: readonly Group[], missing: readonly Group[]): string {
   if (missing.length === groups.length) return NOBODY_FINISHED;
   const names = missing.map(({ name }) => name).join(' and ');
-  return `${names} ${missing.length === 1 ? 'has' : 'have'} not completed it: in the qualifying series a race counts when every group has`;
+  return t.notCompletedIt(names, missing.length);
 }
 
 /** The recorded races of a race sailed in heats. */
@@ -150,8 +150,8 @@ function whyUnfinished(
   });
   const names = missing.map(({ name }) => name);
   if (names.length === 0 && !isOpen(round)) return null;
-  const waits = names.length === 0 ? 'the first heat is not assigned' : `${names.join(' and ')} not sailed`;
-  return `race ${round.number} counts when all its heats are sailed: ${waits}`;
+  const waits = names.length === 0 ? t.firstHeatIsNotAssigned : t.notSailed(names.join(' and '));
+  return t.raceCountsWhenAll(round.number, waits);
 }
 
 /**
@@ -175,7 +175,7 @@ function sailRound(
 ): GroupRace {
   const places = new Map(boats.map(({ id }, index) => [id, index]));
   const races = new Map(recorded.map((one) => [one.race.race_number, one]));
-  const entered = { boats: boats.length, text: `${count(boats.length, 'boat')} entered`, rule: 'RRS A5.2' };
+  const entered = { boats: boats.length, text: t.boatsEntered(boats.length), rule: 'RRS A5.2' };
   const scoring = scoringBoats(round).map(({ heat, boats: ids }) => ({
     ...{ heat, boats: ids.flatMap((id) => places.get(id) ?? []) },
   }));
@@ -186,9 +186,9 @@ function sailRound(
     const dnf = round.isSeeding
       ? {
           ...{ boats: largest.boats.length, rule: 'HMS' },
-          text: `${count(largest.boats.length, 'boat')} in ${largest.heat.name}, the largest heat,`,
+          text: t.boatsIn(largest.boats.length, largest.heat.name),
         }
-      : { boats: through, text: `${count(through, 'boat')} in ${heat.name} and better heats`, rule: 'HMS' };
+      : { boats: through, text: t.boatsInAndBetterHeats(through, heat.name), rule: 'HMS' };
     const counted = { ...entered, dnf, ahead: round.isSeeding ? 0 : ahead };
     ahead = through;
     return { name: heat.name, boats: own, heat: { recorded: races.get(heat.race_number)!, counted } };
@@ -289,9 +289,9 @@ function codePoints({ stages }: ChampionshipInput, stage: ChampionshipStageName)
 }
 
 function countedBoats({ name, boats }: Group, isLargest: boolean): CountedBoats {
-  const where = name === null ? 'entered' : isLargest ? `in ${name}, the largest group,` : `in ${name}`;
-  const rule = isLargest && name !== null ? 'sailing instructions, in place of RRS A5.2' : 'RRS A5.2';
-  return { boats: boats.length, text: `${count(boats.length, 'boat')} ${where}`, rule };
+  const where = name === null ? 'entered' : isLargest ? t.inLargestGroup(name) : `in ${name}`;
+  const rule = isLargest && name !== null ? t.sailingInstructions : 'RRS A5.2';
+  return { boats: boats.length, text: `${t.boats(boats.length)} ${where}`, rule };
 }
 
 function add(sum: Pick<RaceResult, 'entries' | 'came_to_start' | 'finishers'>, result: RaceResult): void {
@@ -317,14 +317,14 @@ function leaveOutOthers(
   boats.forEach((boat, index) => {
     if (assigned.has(boat.id)) return;
     const score = scores[index];
-    const missing = 'in no group of this race';
+    const missing = t.inNoGroup;
     if (score && (hasResult(score) || score.checked_in))
       results[index] = {
         ...blankResult,
         code: score.code ?? null,
         elapsed: score.finish_time ?? null,
         not_scored: missing,
-        explanation: `not scored: ${missing}`,
+        explanation: t.notScored(missing),
       };
     else if (stage === 'qualifying' || stage === 'heats')
       results[index] = {

@@ -22,6 +22,7 @@ import type {
   Standing,
 } from './types';
 import { isUnderWay } from './under-way';
+import { splitFleets as t } from './words';
 
 export interface ChampionshipStandingsInput extends Omit<SeriesInput, 'series'> {
   championship: ChampionshipInput;
@@ -49,7 +50,7 @@ export function championshipStandings(
 ): SeriesStandings {
   const { championship, dayOf } = input;
   // Sailing instructions of split fleets use no other points system.
-  const fleet = memo.get(`fleet of ${championship.id}`, [input.fleet, dayOf], () => ({
+  const fleet = memo.get(`fleet:${championship.id}`, [input.fleet, dayOf], () => ({
     ...{ ...input.fleet, points_system: 'low_point' as const, points_table: null },
     dayOf,
   }));
@@ -175,7 +176,7 @@ function withCarriedRank(candidate: Candidate, qualifier: Candidate, boats: numb
   const points = qualifying.rank ?? boats + 1;
   const carried: CarriedPoints = {
     points,
-    explanation: `rank ${points} in the qualifying series, carried as points`,
+    explanation: t.rankInQualifyingSeries(points),
   };
   const { standing } = candidate;
   const net = candidate.net + points * POINT;
@@ -196,7 +197,7 @@ function withCarriedRank(candidate: Candidate, qualifier: Candidate, boats: numb
         ...qualifying.scores.map((score) => ({
           ...score,
           excluded: true,
-          excluded_reason: 'counted in the qualifying series, whose rank is carried',
+          excluded_reason: t.countedInQualifyingSeries,
         })),
         ...standing.scores,
       ],

@@ -1,4 +1,4 @@
-import { count, ordinal } from './format';
+import { ordinal } from './format';
 import { decimal } from './rational';
 import {
   isUnsailed,
@@ -22,6 +22,7 @@ import {
   type TieInput,
   winsOf,
 } from './team-ties';
+import { teamEvent as t } from './words';
 
 export const TEAM_STAGE_KINDS = ['round_robin', 'knockout'] as const;
 export type TeamStageKind = (typeof TEAM_STAGE_KINDS)[number];
@@ -168,10 +169,7 @@ export function teamResults(event: TeamEvent, races: readonly TeamRaceInput[]): 
 function ranked({ teams }: TeamEvent, tiers: readonly Tier[]): TeamPlace[] {
   if (tiers.length === 0) return [];
   const known = tiers.map((tier) => tier.filter(({ team_id }) => teams.some(({ id }) => id === team_id)));
-  const others = without(
-    [teams.map(({ id }) => ({ team_id: id, explanation: 'in no stage sailed' }))],
-    tiers,
-  );
+  const others = without([teams.map(({ id }) => ({ team_id: id, explanation: t.inNoStageSailed }))], tiers);
   const ranking: TeamPlace[] = [];
   for (const tier of [...known, ...others]) {
     const rank = ranking.length + 1;
@@ -192,10 +190,9 @@ function resultOf({ boats, teams, stages }: TeamEvent, race: TeamRaceInput): Tea
   const none = { id: race.id, score: null };
   if (isUnsailed(race)) return { ...none, not_scored: null };
   const isEntered = ({ team_id }: TeamSide) => teams.some(({ id }) => id === team_id);
-  if (!isEntered(race.first) || !isEntered(race.second))
-    return { ...none, not_scored: 'one of its teams is not entered' };
+  if (!isEntered(race.first) || !isEntered(race.second)) return { ...none, not_scored: t.oneOfItsTeams };
   const stage = stages.find(({ id }) => id === race.stage_id);
-  if (!stage) return { ...none, not_scored: 'its stage is not of the event' };
+  if (!stage) return { ...none, not_scored: t.itsStage };
   const misplaced = stageProblem(stage, race);
   if (misplaced) return { ...none, not_scored: misplaced.problem };
   const problem = teamRaceProblem(boats, race);
@@ -209,9 +206,9 @@ export function stageProblem(
   { round, first, second }: Pick<TeamRaceInput, 'round' | 'first' | 'second'>,
 ): TeamRaceProblem | null {
   if (kind === 'knockout')
-    return round > rounds.length ? { field: 'round', problem: `its stage has no round ${round}` } : null;
+    return round > rounds.length ? { field: 'round', problem: t.itsStageHasNoRound(round) } : null;
   const meet = groups.some(({ teams }) => teams.includes(first.team_id) && teams.includes(second.team_id));
-  return meet ? null : { field: 'second.team_id', problem: 'no group of its stage has both teams' };
+  return meet ? null : { field: 'second.team_id', problem: t.noGroup };
 }
 
 interface Staged {
@@ -259,8 +256,7 @@ function tablesOf({ event, stage, races, scored }: Staged): TeamTable[] {
   });
 }
 
-const noteOf = (round: number) =>
-  `Round-robin ${round} was ended with fewer than 80 % of its races sailed: it only breaks ties (D4.3(b)).`;
+const noteOf = (round: number) => t.roundRobinWasEnded(round);
 
 /** Round-robins with fewer than 80 % of their scheduled races completed (D4.3(b)). */
 function terminatedRounds(scheduled: readonly TeamRaceInput[], completed: readonly StagedRace[]): number[] {
@@ -303,8 +299,8 @@ function rowsOf(
       for (const team_id of together) {
         const { share, ...line } = lines.get(team_id)!;
         const basis = equal
-          ? `${count(line.won - line.deducted, 'race win')} (D4.3(a))`
-          : `${percent(share)} of races won, as teams have sailed unequal numbers (D4.3(a))`;
+          ? `${t.raceWins(line.won - line.deducted)} (D4.3(a))`
+          : t.racesWon(percent(share));
         const reason = reasons.get(team_id);
         const explanation = reason ? `${basis}; ${reason}` : basis;
         rows.push({ team_id, rank, ...line, percentage: percent(share), explanation });
@@ -372,12 +368,11 @@ function matchOf(
   const score = `${Math.max(wins.first, wins.second)}–${Math.min(wins.first, wins.second)}`;
   const leader = wins.first > wins.second ? first : wins.second > wins.first ? second : null;
   if (leader && Math.max(wins.first, wins.second) >= stage.wins)
-    return { ...match, winner: leader, explanation: `${score}, first to ${stage.wins} (D4.5(b))` };
+    return { ...match, winner: leader, explanation: t.firstToD45B(score, stage.wins) };
   const last = own.at(-1);
-  if (!stage.ended || !last)
-    return { ...match, winner: null, explanation: `${score}, first to ${stage.wins}` };
-  if (leader) return { ...match, winner: leader, explanation: `${score} when it was ended (D4.5(b))` };
-  const explanation = `${score} when it was ended: the last race decides (D4.5(b))`;
+  if (!stage.ended || !last) return { ...match, winner: null, explanation: t.firstTo(score, stage.wins) };
+  if (leader) return { ...match, winner: leader, explanation: t.whenItWasEnded(score) };
+  const explanation = t.whenItWasEndedLast(score);
   return { ...match, winner: last.teams[last.winner], explanation };
 }
 
@@ -392,10 +387,10 @@ function tiersOfRounds(rounds: readonly TeamRound[], before: readonly Tier[]): T
     const found: Tier[] =
       scored && matches.every(({ winner }) => winner !== null)
         ? [
-            matches.map(({ winner }) => ({ team_id: winner!, explanation: `won in ${name} (D4.5(c)(1))` })),
+            matches.map(({ winner }) => ({ team_id: winner!, explanation: t.wonInD45(name) })),
             matches.map(({ first, second, winner }) => ({
               team_id: winner === first ? second : first,
-              explanation: `lost in ${name} (D4.5(c)(2))`,
+              explanation: t.lostInD45(name),
             })),
           ]
         : undecided(name, teams, before);
@@ -405,7 +400,7 @@ function tiersOfRounds(rounds: readonly TeamRound[], before: readonly Tier[]): T
 }
 
 function undecided(name: string, teams: readonly string[], before: readonly Tier[]): Tier[] {
-  const explanation = `in ${name}, which is not scored: by the place before it (D4.5(c)(3))`;
+  const explanation = t.inWhich(name);
   const ordered = before
     .map((tier) => tier.filter(({ team_id }) => teams.includes(team_id)))
     .filter(({ length }) => length > 0)

@@ -1,4 +1,5 @@
-import { count, list, ordinal } from './format';
+import { list, ordinal } from './format';
+import { teamRace as t } from './words';
 
 /** Boats in a team: two-, three- and four-boat team racing. */
 export const TEAM_SIZES = [2, 3, 4] as const;
@@ -79,8 +80,7 @@ export function isUnsailed({ first, second }: TeamPair): boolean {
 export function teamRaceProblem(size: TeamSize, pair: TeamPair): TeamRaceProblem | null {
   for (const side of sideNames) {
     const { length } = pair[side].boats;
-    if (length !== size)
-      return { field: `${side}.boats`, problem: `must be ${count(size, 'boat')}, not ${length}` };
+    if (length !== size) return { field: `${side}.boats`, problem: t.mustBeBoats(size, length) };
   }
   const boats = boatsOf(pair);
   for (const boat of boats) {
@@ -97,15 +97,13 @@ function boatsOf(pair: TeamPair): PlacedBoat[] {
 }
 
 function boatProblem({ field, place, code, added }: PlacedBoat, all: number): TeamRaceProblem | null {
-  if (place === null && code === null) return { field: `${field}.place`, problem: 'needs a place or a code' };
+  if (place === null && code === null) return { field: `${field}.place`, problem: t.needsPlaceOrCode };
   if (place !== null && (!Number.isInteger(place) || place < 1 || place > all))
-    return { field: `${field}.place`, problem: `must be from 1 to ${all}` };
-  if (place === null && code === 'NSC')
-    return { field: `${field}.place`, problem: 'NSC needs the place that she finished in (D3.1(c))' };
+    return { field: `${field}.place`, problem: t.mustBeFrom1To(all) };
+  if (place === null && code === 'NSC') return { field: `${field}.place`, problem: t.nscNeedsPlace };
   if (place !== null && (code === 'DNF' || code === 'DNS' || code === 'RAC'))
-    return { field: `${field}.place`, problem: `${code} has no place` };
-  if (!Number.isInteger(added) || added < 0)
-    return { field: `${field}.added`, problem: 'must be whole points, 0 or more' };
+    return { field: `${field}.place`, problem: t.noPlace(code) };
+  if (!Number.isInteger(added) || added < 0) return { field: `${field}.added`, problem: t.mustBeWholePoints };
   return null;
 }
 
@@ -113,8 +111,8 @@ function placesProblem(boats: readonly PlacedBoat[]): TeamRaceProblem | null {
   const placed = boats.filter(({ place }) => place !== null).sort((a, b) => a.place! - b.place!);
   for (const [index, { place, field }] of placed.entries()) {
     if (place === placed[index - 1]?.place)
-      return { field: `${field}.place`, problem: `two boats are ${ordinal(place!)}` };
-    if (place !== index + 1) return { field: `${field}.place`, problem: `no boat is ${ordinal(index + 1)}` };
+      return { field: `${field}.place`, problem: t.twoBoatsAre(ordinal(place!)) };
+    if (place !== index + 1) return { field: `${field}.place`, problem: t.noBoatIs(ordinal(index + 1)) };
   }
   return null;
 }
@@ -123,7 +121,7 @@ function racingProblem(boats: readonly PlacedBoat[]): TeamRaceProblem | null {
   const racing = boats.filter(({ code }) => code === 'RAC');
   const other = racing.find(({ side }) => side !== racing[0]?.side);
   if (!other) return null;
-  const problem = 'RAC is for one team: all boats of the other are home (D3.2)';
+  const problem = t.racIsForOneTeam;
   return { field: `${other.field}.code`, problem };
 }
 
@@ -163,11 +161,11 @@ function winnerOf(
   if (!leader)
     return {
       winner: null,
-      explanation: `${first} points each and no first place: D3.4 names no winner. Sail it again`,
+      explanation: t.pointsEach(first),
     };
   return {
     winner: leader === 'first' ? 'second' : 'first',
-    explanation: `${first} points each: the team without first place wins (D3.4)`,
+    explanation: t.pointsEachTeamWithoutFirst(first),
   };
 }
 
@@ -192,15 +190,15 @@ function boatScore(
   const extra = code === 'OCS' ? OCS_POINTS : code === 'NSC' ? NSC_POINTS : 0;
   const parts = [
     scoredPlace === undefined
-      ? `${code ?? 'not placed'}: ${count(all, 'boat')} entitled to race (D3.1(a))`
+      ? t.boatsEntitledToRace(code ?? t.notPlaced, all)
       : code === 'RAC'
-        ? `still racing: ${ordinal(scoredPlace)}, as if finished (D3.2)`
+        ? t.stillRacing(ordinal(scoredPlace))
         : place === scoredPlace
           ? ordinal(place)
-          : `${ordinal(place ?? scoredPlace)}, moved up to ${ordinal(scoredPlace)} (D3.1(e))`,
-    code === 'OCS' && `${OCS_POINTS} added for OCS (D3.1(b))`,
-    code === 'NSC' && `${NSC_POINTS} added for NSC (D3.1(c))`,
-    added > 0 && `${added} added by the protest committee (D3.3)`,
+          : t.movedUpToD3(ordinal(place ?? scoredPlace), ordinal(scoredPlace)),
+    code === 'OCS' && t.addedForOcsD3(OCS_POINTS),
+    code === 'NSC' && t.addedForNscD3(NSC_POINTS),
+    added > 0 && t.addedByProtestCommittee(added),
   ];
   return { points: base + extra + added, explanation: list(parts.filter((part) => part !== false)) };
 }

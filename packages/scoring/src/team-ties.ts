@@ -1,5 +1,6 @@
 import { list } from './format';
 import { compare, decimal, divide, type Rational, roundHalfUp, toNumber } from './rational';
+import { teamTies as t } from './words';
 
 /** A scored race of a round-robin, in the order of sailing. */
 export interface ScoredRace {
@@ -52,7 +53,7 @@ export function breakTie(tied: readonly string[], input: TieInput): BrokenTie {
       for (const team of group) {
         const others = list(tied.filter((other) => other !== team).map(input.nameOf));
         const value = step.text(step.values!.get(team)!);
-        reasons.set(team, `tied with ${others}: ${step.what} ${value} (${step.rule})`);
+        reasons.set(team, t.tiedWith(others, step.what, value, step.rule));
       }
       const rest = breakTie(group, input);
       for (const [team, reason] of rest.reasons) reasons.set(team, reason);
@@ -60,7 +61,7 @@ export function breakTie(tied: readonly string[], input: TieInput): BrokenTie {
     });
     return { order, reasons };
   }
-  const open = input.isOpen ? 'tied so far' : 'tied: a sail-off or a game of chance decides (D4.4(a)(5))';
+  const open = input.isOpen ? t.tiedSoFar : t.tiedSailOff;
   for (const team of tied) reasons.set(team, open);
   return { order: [[...tied]], reasons };
 }
@@ -72,7 +73,7 @@ function stepsFor(tied: readonly string[], { counted, terminated, decided }: Tie
   const between = races.filter(({ teams }) => teams.every((team) => tied.includes(team)));
   const last: Step = {
     rule: 'D4.4(a)(5)',
-    what: 'sail-off or game of chance, place',
+    what: t.sailOffOrGame,
     values: tied.every((team) => decided.includes(team))
       ? new Map(tied.map((team) => [team, decimal(decided.indexOf(team) + 1)]))
       : undefined,
@@ -80,7 +81,7 @@ function stepsFor(tied: readonly string[], { counted, terminated, decided }: Tie
   };
   const others: Step = {
     rule: 'D4.4(a)(4)',
-    what: 'average points against common opponents',
+    what: t.averagePointsAgainstCommonOpponents,
     values: againstCommonOpponents(tied, races),
     text: average,
   };
@@ -88,19 +89,19 @@ function stepsFor(tied: readonly string[], { counted, terminated, decided }: Tie
   return [
     {
       rule: 'D4.4(a)(1)',
-      what: 'races won between them',
+      what: t.racesWonBetweenThem,
       values: mapValues(tied, (team) => negative(shareWon(team, between))),
       text: (share) => percent(negative(share)),
     },
     {
       rule: 'D4.4(a)(2)',
-      what: 'average points between them',
+      what: t.averagePointsBetweenThem,
       values: mapValues(tied, (team) => averagePoints(team, between)),
       text: average,
     },
     {
       rule: 'D4.4(a)(3)',
-      what: 'last race between them',
+      what: t.lastRaceBetweenThem,
       values: tied.length === 2 ? lastRace(tied, between) : undefined,
       text: (lost) => (toNumber(lost) === 0 ? 'won' : 'lost'),
     },

@@ -1,6 +1,7 @@
 import { formatTime } from './format';
 import { add, decimal, multiply, type Rational, roundHalfUp, subtract, toNumber } from './rational';
 import type { FleetInput, ScoreInput, TimeChange, TimeChangeTarget } from './types';
+import { timeChanges as t } from './words';
 
 /** A stated penalty or redress in time: seconds, a percentage or, for redress, an elapsed time. */
 export interface StatedTimeChange {
@@ -92,7 +93,7 @@ export function changeTime(stated: StatedTimeChange, before: Rational | null): C
   if (elapsed !== null) {
     const time = decimal(elapsed);
     const difference = before ? toSeconds(subtract(time, before)) : 0;
-    return { time, seconds: difference, text: `${formatTime(elapsed)} given as redress` };
+    return { time, seconds: difference, text: t.givenAsRedress(formatTime(elapsed)) };
   }
   if (before === null) return null;
   const size = percent === null ? decimal(seconds ?? 0) : multiply(before, decimal(percent));
@@ -101,8 +102,8 @@ export function changeTime(stated: StatedTimeChange, before: Rational | null): C
   const change = toSeconds(amount);
   const worked = percent === null ? formatTime(change) : `${percent} % = ${formatTime(change)}`;
   return kind === 'penalty'
-    ? { time, seconds: change, text: `+ ${worked} time penalty` }
-    : { time, seconds: -change, text: `− ${worked} given back` };
+    ? { time, seconds: change, text: t.timePenalty(worked) }
+    : { time, seconds: -change, text: t.givenBack(worked) };
 }
 
 /** A time as a number, without loss for a time recorded to the millisecond. */

@@ -1,6 +1,7 @@
 import { fromMillionths, THOUSANDTHS, weighted } from './points';
 import type { BoatInRace } from './score-race';
 import type { ProvisionalRace, RaceInput, RaceScore } from './types';
+import { underWay as t } from './words';
 
 /** A race under way, scored with the results so far. */
 export interface RaceUnderWay {
@@ -42,7 +43,7 @@ export function raceUnderWay(
 function provisionalScore(race_number: number, boat: BoatInRace, weight: number): RaceScore {
   const { place, elapsed, corrected, rating, time_change, points, code, not_scored } = boat;
   const isAverage = boat.average !== null || boat.code_average !== null;
-  const soFar = isAverage ? `${code} by an average of her races` : boat.explanation;
+  const soFar = isAverage ? t.averageOfHerRaces(`${code}`) : boat.explanation;
   const factor = weight === THOUSANDTHS || points === null ? '' : `; × ${weight / THOUSANDTHS}`;
   return {
     race_number,
@@ -57,6 +58,6 @@ function provisionalScore(race_number: number, boat: BoatInRace, weight: number)
     excluded: false,
     excluded_reason: null,
     not_scored,
-    explanation: `under way: counts once it is sailed; so far ${soFar}${isAverage ? '' : factor}`,
+    explanation: t.underWay(soFar, isAverage ? '' : factor),
   };
 }
