@@ -10,6 +10,7 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core';
+import { useTyped } from './form/use-typed';
 
 /** Fields that are Mantine's as they are; the others have our defaults. */
 export {
@@ -41,12 +42,12 @@ export function FileButton(props: FileButtonProps) {
 
 /** A line of text. The browser proposes nothing: what staff type is of other people. */
 export function TextInput(props: TextInputProps) {
-  return <MantineTextInput autoComplete="off" {...props} />;
+  return <MantineTextInput autoComplete="off" {...props} {...useTyped(props)} />;
 }
 
 /** Text of several lines, as high as what is typed: between `minRows` and `maxRows`. */
 export function Textarea(props: Omit<TextareaProps, 'rows'>) {
-  return <MantineTextarea autosize {...props} />;
+  return <MantineTextarea autosize {...props} {...useTyped(props)} />;
 }
 
 /** Motion is short, and only shows where something moved. */

@@ -8,13 +8,24 @@ type Rest = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate' | 'r
 
 /** The fields of a form. Enter in a field saves. Read-only without permission to save. */
 export function Form({
-  form: { element, focused, submit, refusal },
+  form: { element, focused, submit, refusal, catchUp },
   children,
   className = styles.form,
   ...rest
-}: Rest & { form: Pick<FormState<never>, 'element' | 'focused' | 'submit' | 'refusal'> }) {
+}: Rest & { form: Pick<FormState<never>, 'element' | 'focused' | 'submit' | 'refusal' | 'catchUp'> }) {
   return (
-    <FormElement {...rest} className={className} element={element} focused={focused} onSubmit={submit}>
+    <FormElement
+      {...rest}
+      className={className}
+      element={element}
+      focused={focused}
+      onSubmit={submit}
+      onKeyDownCapture={({ key, ctrlKey, metaKey }) => {
+        const isText = key.length === 1 && !ctrlKey && !metaKey;
+        if (!isText) catchUp();
+      }}
+      onPointerDownCapture={catchUp}
+    >
       {refusal === null ? (
         children
       ) : (

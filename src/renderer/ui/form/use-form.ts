@@ -2,7 +2,8 @@ import type { Issue } from '@contract/errors';
 import { useForm as useFields } from '@mantine/form';
 import { ClientError } from '@shared/api-client';
 import { capital } from '@shared/capital';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDraft } from './drafts';
 import { isUnsettled, settle } from './unsettled';
 
@@ -72,6 +73,8 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   rebase: (saved: Values, values: Values) => void;
   /** The initial or saved values, before changes. */
   savedValues: () => Values;
+  /** Renders values that were typed a moment ago: before a key or a press that acts on them. */
+  catchUp: () => void;
   element: RefObject<HTMLFormElement | null>;
   /** The field with the focus, or the last one. */
   focused: RefObject<HTMLElement | null>;
@@ -113,6 +116,12 @@ export function useForm<Values extends Fields, Request, Saved>({
     onValuesChange: () => setProgress((before) => (typeof before === 'object' ? null : before)),
   });
   const changed = fields.isDirty();
+  const values = fields.getValues();
+  const rendered = useRef(values);
+  useLayoutEffect(() => {
+    rendered.current = values;
+  });
+  const [, render] = useReducer((count: number) => count + 1, 0);
   // `isDirty` reads the current fields, whichever render it comes from.
   const [draft] = useState(() => ({
     isChanged: () => fields.isDirty() || isUnsettled(element.current),
@@ -206,7 +215,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   }, [failure]);
 
   return {
-    values: fields.values,
+    values,
     field: fields.getInputProps,
     set: fields.setFieldValue,
     change: (part) => {
@@ -231,6 +240,9 @@ export function useForm<Values extends Fields, Request, Saved>({
       fields.setValues(values);
     },
     savedValues: () => fields.getInitialValues(),
+    catchUp: () => {
+      if (rendered.current !== fields.getValues()) flushSync(render);
+    },
     element,
     focused,
   };

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../../test/renderer/render';
+import { Select, TextInput } from '../fields';
+import { Form } from './form';
+import { useForm } from './use-form';
+
+const saved = vi.fn();
+afterEach(() => {
+  saved.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function BoatForm() {
+  const form = useForm({
+    start: { name: '', rig: 'sloop' },
+    toRequest: (values) => values,
+    save: ({ name }) => saved(name),
+  });
+  const { name } = form.values;
+  return (
+    <Form form={form}>
+      <TextInput label="Name" {...form.field('name')} />
+      <Select label="Rig" data={['sloop', 'ketch', 'yawl']} {...form.field('rig')} />
+      <output>{name}</output>
+      <button type="submit" disabled={!form.changed}>
+        Save
+      </button>
+      <button type="button" onClick={() => saved(`pressed: ${name}`)}>
+        Say
+      </button>
+    </Form>
+  );
+}
+
+/** Types as a browser does, without rendering what may wait. */
+function type(text: string): HTMLInputElement {
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+
+it('a key renders its field at once, and the rest of the form afterwards', async () => {
+  renderUi(<BoatForm />);
+  const field = type('Swift');
+  expect(field.value).toBe('Swift');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Swift'));
+  expect(field.value).toBe('Swift');
+});
+
+it.each(['Enter', 'Tab'])('the form is up to date when %s follows at once', (key) => {
+  renderUi(<BoatForm />);
+  const field = type('Swift');
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('Swift');
+});
+
+it('a button that is pressed at once acts on what was typed', () => {
+  renderUi(<BoatForm />);
+  type('Swift');
+  const button = screen.getByRole('button', { name: 'Say' });
+  button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  button.click();
+  expect(saved.mock.calls).toEqual([['pressed: Swift']]);
+});
