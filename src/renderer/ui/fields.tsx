@@ -10,6 +10,8 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTyped } from './form/use-typed';
 
 /** Fields that are Mantine's as they are; the others have our defaults. */
@@ -53,9 +55,24 @@ export function Textarea(props: Omit<TextareaProps, 'rows'>) {
 /** Motion is short, and only shows where something moved. */
 const quick = { transitionProps: { duration: 100 } };
 
-/** A choice from a list. Its cross empties a `clearable` one; to choose the same again does not. */
-export function Select({ comboboxProps, ...props }: SelectProps) {
-  return <MantineSelect allowDeselect={false} comboboxProps={{ ...quick, ...comboboxProps }} {...props} />;
+/**
+ * A choice from a list. Its cross empties a `clearable` one; to choose the same again does not. The list is there once the
+ * field has had the focus: few lists of a form are opened, and each choice is an element.
+ */
+export function Select({ comboboxProps, onFocusCapture, ...props }: SelectProps) {
+  const [hadFocus, setHadFocus] = useState(false);
+  return (
+    <MantineSelect
+      allowDeselect={false}
+      comboboxProps={{ ...quick, keepMounted: hadFocus, ...comboboxProps }}
+      onFocusCapture={(event) => {
+        // Now, as Mantine opens the list on focus.
+        if (!hadFocus) flushSync(() => setHadFocus(true));
+        onFocusCapture?.(event);
+      }}
+      {...props}
+    />
+  );
 }
 
 /** One of a few choices, all in sight. */

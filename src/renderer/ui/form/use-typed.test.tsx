@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../../test/renderer/render';
 import { Select, TextInput } from '../fields';
@@ -66,4 +66,11 @@ it('a button that is pressed at once acts on what was typed', () => {
   button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   button.click();
   expect(saved.mock.calls).toEqual([['pressed: Swift']]);
+});
+
+it('a list of choices is there once its field has had the focus', () => {
+  renderUi(<BoatForm />);
+  expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(0);
+  fireEvent.focus(screen.getByLabelText('Rig'));
+  expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(3);
 });
