@@ -1,6 +1,6 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import { decisionOfScore } from '@contract/hearings';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
@@ -27,9 +27,13 @@ export function useDecisionOfScore(): FindDecision {
   return useCallback((boat, raceNumber) => decisionOfScore(data ?? [], boat, raceNumber), [data]);
 }
 
-/** The signed decision behind each boat's score in a race, by entry. */
+/** The signed decision behind each boat's score in a race, by entry; the same map while the decisions are. */
 export function useDecisionsOfRace(raceNumber: number): ReadonlyMap<string, Decision> {
-  const { data = [] } = useDecisions();
+  const { data } = useDecisions();
+  return useMemo(() => decisionsOfRace(data ?? [], raceNumber), [data, raceNumber]);
+}
+
+function decisionsOfRace(data: readonly Decision[], raceNumber: number): ReadonlyMap<string, Decision> {
   const boats = data.flatMap(({ changes }) =>
     changes
       .filter((change) => change.race_number === raceNumber)

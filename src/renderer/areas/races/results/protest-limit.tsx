@@ -4,6 +4,7 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
 import { protestLimit as t } from '@messages/races/results';
 import { lastFinish, limitOfRace } from '@shared/protest-limit';
+import { memo } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
@@ -18,17 +19,15 @@ import { useRegatta } from '../regatta/regatta-context';
 import { useRegattaConflict } from '../regatta/use-conflicts';
 import styles from './results.module.css';
 
-/** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
-export function ProtestLimit({
-  race,
-  entries,
-  scores,
-}: {
+interface ProtestLimitProps {
   race: Race;
   entries: readonly Registration[];
   /** Undefined until they have been read. */
   scores: readonly Score[] | undefined;
-}) {
+}
+
+/** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
+export const ProtestLimit = memo(function ProtestLimit({ race, entries, scores }: ProtestLimitProps) {
   const { regatta, timeZone } = useRegatta();
   const { may } = useAllowed();
   const conflict = useRegattaConflict();
@@ -76,7 +75,7 @@ export function ProtestLimit({
       </Form>
     </aside>
   );
-}
+});
 
 function noteOf(last: ReturnType<typeof lastFinish>, minutes: number, timeZone: string): string {
   if (!last) return t.startsAtLastFinish;

@@ -4,7 +4,7 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import { resultsScreen as t } from '@messages/races/results';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -72,7 +72,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const { regatta, races } = useRegatta();
   const navigate = useNavigate();
   const race = races.find(({ race_number }) => race_number === raceNumber)!;
-  const fleets = fleetsOf(race, regatta);
+  const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
   const fleet = useChosenFleet(fleets)!;
   const entries = useEntriesInRace(raceNumber);
   const query = { regatta_id: regatta.id, race_number: raceNumber };
@@ -148,7 +148,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
               race={race}
               fleet={fleet}
               entries={entries}
-              scores={scores}
+              scores={scores.data}
               decisions={decisions}
               onOpen={setOpen}
             />

@@ -19,8 +19,7 @@ import {
 import { resultsTable as t } from '@messages/races/results';
 import { boatTitle } from '@shared/boat-title';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatElapsed } from '@/lib/elapsed';
@@ -39,7 +38,8 @@ interface ResultsTableProps {
   /** A group is shown separately, but scored as part of its fleet. */
   fleet: StartingFleet;
   entries: readonly Registration[];
-  scores: UseQueryResult<Score[]>;
+  /** Undefined until they have been read. */
+  scores: readonly Score[] | undefined;
   onOpen: (boat: Registration) => void;
   /** Decisions behind scores, by entry. */
   decisions: ReadonlyMap<string, Decision>;
@@ -47,8 +47,11 @@ interface ResultsTableProps {
 
 const rowId = ({ boat }: ResultRow) => boat.id;
 
-/** One fleet’s results in one race. Opening a boat edits her result. */
-export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }: ResultsTableProps) {
+const NO_SCORES: readonly Score[] = [];
+
+/** One fleet’s results in one race. Opening a boat edits her result, and renders no row. */
+export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps) {
+  const { race, fleet, entries, scores = NO_SCORES, onOpen, decisions } = props;
   const { regatta, codes } = useRegatta();
   const standings = useApiQuery(
     'standings',
@@ -57,7 +60,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
   );
   const withLaps =
     (systemOf(fleet.rating_system)?.countsLaps === true || isByLaps(race.scoring)) &&
-    (scores.data ?? []).some(({ laps }) => laps !== null);
+    scores.some(({ laps }) => laps !== null);
   const withTimeChanges = (standings.data?.standings ?? []).some(
     (standing) => scoreIn(standing, race.race_number)?.time_change != null,
   );
@@ -75,7 +78,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
           race,
           fleet,
           entries,
-          scores: scores.data ?? [],
+          scores,
           standings: data,
           decisions,
           conflicts,
@@ -111,7 +114,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
       }}
     </QueryView>
   );
-}
+});
 
 /** A boat in the results of a race. */
 interface ResultRow {
