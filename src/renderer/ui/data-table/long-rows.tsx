@@ -25,12 +25,17 @@ export interface LongTable {
  * Follows the rows in sight of a table that may be long. All rows have the same height.
  *
  * @param scroller the element that scrolls the table, with nothing above the table
+ * @param isFromEnd true for a table that opens scrolled to its end
  */
-export function useLongTable(scroller: RefObject<HTMLElement | null>, count: number): LongTable {
+export function useLongTable(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  isFromEnd = false,
+): LongTable {
   const isWhole = usePrinting() || count <= FEW_ROWS;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(body, wholeRowIn);
-  const seen = useRowsInSight(scroller, count, rowHeight);
+  const seen = useRowsInSight(scroller, count, rowHeight, isFromEnd);
   const [from, to] = isWhole ? [0, count] : [seen.from, seen.to];
   const { scrollTo } = seen;
   return useMemo(

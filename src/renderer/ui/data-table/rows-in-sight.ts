@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Extra rows beyond both edges, so that scrolling shows no gap. */
 const OVERSCAN = 12;
@@ -11,6 +12,15 @@ interface RowsInSight {
   scrollTo: (index: number) => void;
 }
 
+/** Rows taken to be in sight until the browser has laid out the list. */
+const FIRST_ROWS = 18;
+
+/** Milliseconds after the last scroll until the rows beyond the edges are rendered too. */
+const PAUSE_MS = 120;
+
+/** Heights of rows once measured, by their finder and theme: to measure a list that is just made would lay it out twice. */
+const knownHeights = new WeakMap<object, Map<string, number>>();
+
 /**
  * Height of a table's rows, in pixels. It grows in sunlight, and with the reader's text size.
  *
@@ -21,37 +31,74 @@ export function useRowHeight(
   watched: RefObject<HTMLElement | null>,
   rowIn: (element: HTMLElement) => HTMLElement | null,
 ): number {
-  const [height, setHeight] = useState(32);
+  const [height, setHeight] = useState(() => knownIn(rowIn).get(themeNow()) ?? 32);
   useLayoutEffect(() => {
     const element = watched.current!;
-    const measure = () => setHeight((before) => rowIn(element)?.offsetHeight || before);
-    measure();
-    const sizes = new ResizeObserver(measure);
+    const known = knownIn(rowIn);
+    const measure = () => {
+      const measured = rowIn(element)?.offsetHeight;
+      if (!measured) return;
+      known.set(themeNow(), measured);
+      setHeight(measured);
+    };
+    if (!known.has(themeNow())) measure();
+    // Before the paint, and after the layout that the paint needs anyway.
+    const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [watched, rowIn]);
   return height;
 }
 
-/** Rows of a long table to render; all have the same height. */
+function knownIn(rowIn: object): Map<string, number> {
+  const known = knownHeights.get(rowIn) ?? new Map<string, number>();
+  knownHeights.set(rowIn, known);
+  return known;
+}
+
+const themeNow = () => document.documentElement.dataset.theme ?? '';
+
+/**
+ * Rows of a long table to render; all have the same height.
+ *
+ * @param isFromEnd true for a list that opens scrolled to its end
+ */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
+  isFromEnd = false,
 ): RowsInSight {
-  const [top, setTop] = useState(0);
-  const [seen, setSeen] = useState(0);
+  const [top, setTop] = useState(isFromEnd ? Math.max(0, count - FIRST_ROWS) : 0);
+  const [seen, setSeen] = useState(FIRST_ROWS);
+  const [overscan, setOverscan] = useState(OVERSCAN);
+  // After a list becomes shorter, the browser scrolls back later.
+  const from = Math.max(0, Math.min(top, count - seen) - overscan);
+  const to = Math.min(count, top + seen + overscan);
+  const rendered = useRef({ from, to });
+  useLayoutEffect(() => {
+    rendered.current = { from, to };
+  });
   useLayoutEffect(() => {
     const element = scroller.current!;
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      setTop(Math.floor(element.scrollTop / rowHeight));
-      setSeen(Math.ceil(element.clientHeight / rowHeight) + 1);
+      const first = Math.floor(element.scrollTop / rowHeight);
+      const needed = Math.ceil(element.clientHeight / rowHeight) + 1;
+      setTop(first);
+      setSeen((before) => (needed > before || needed < before - OVERSCAN ? needed : before));
+      // After a jump no row stays: those in sight are enough until the list stands still.
+      const isJump = first >= rendered.current.to || first + needed <= rendered.current.from;
+      if (!isJump) return;
+      setOverscan(1);
+      clearTimeout(pause);
+      pause = setTimeout(() => setOverscan(OVERSCAN), PAUSE_MS);
     };
-    look();
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => flushSync(look));
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
+      clearTimeout(pause);
       sizes.disconnect();
       element.removeEventListener('scroll', look);
     };
@@ -69,10 +116,5 @@ export function useRowsInSight(
     },
     [scroller, rowHeight],
   );
-  return {
-    // After a list becomes shorter, the browser scrolls back later.
-    from: Math.max(0, Math.min(top, count - seen) - OVERSCAN),
-    to: Math.min(count, top + seen + OVERSCAN),
-    scrollTo,
-  };
+  return { from, to, scrollTo };
 }
