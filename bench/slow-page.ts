@@ -54,35 +54,44 @@ export async function reloadedUntil(page: Page, shown: Shown): Promise<number> {
 
 /** Acts on a page, and returns the milliseconds from the key or the pointer until it has painted what is asked for. */
 export async function actedUntil(page: Page, act: () => Promise<unknown>, shown: Shown): Promise<number> {
-  const from = page.evaluate(() => {
-    return new Promise<number>((resolve) => {
-      for (const type of ['keydown', 'click'])
-        window.addEventListener(type, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
-    });
-  });
+  // One script waits and looks: a second one, asked for after the key, would take part of the time.
+  const took = page.evaluate(paintedAt, { ...shown, fromAct: true });
   // The listener is there before the page is acted on.
   await page.evaluate(() => undefined);
-  const painted = from.then(async (at) => ((await page.evaluate(paintedAt, shown)) as number) - at);
   await act();
-  return painted;
+  return (await took) as number;
 }
 
-/** Runs in the page: the moment at which what is asked for was painted, in milliseconds since the page's start. */
-function paintedAt({ selector, text }: Shown): Promise<number> {
-  const asked = performance.now();
+/**
+ * Runs in the page: the moment at which what is asked for was painted, in milliseconds since the page's start, or since
+ * the next key or click.
+ */
+function paintedAt({ selector, text, fromAct }: Shown & { fromAct?: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
     const isShown = () =>
       [...document.querySelectorAll(selector)].some((one) => !text || one.textContent?.includes(text));
-    const look = () => {
-      if (performance.now() - asked > 30_000)
-        return reject(new Error(`Not shown: ${selector} ${text ?? ''}`));
-      if (!isShown()) return requestAnimationFrame(look);
-      // A message comes after the frame with the element.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      return port2.postMessage(null);
+    const lookFrom = (start: number) => {
+      const asked = performance.now();
+      const look = () => {
+        if (performance.now() - asked > 30_000)
+          return reject(new Error(`Not shown: ${selector} ${text ?? ''}`));
+        if (!isShown()) return requestAnimationFrame(look);
+        // A message comes after the frame with the element.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - start);
+        return port2.postMessage(null);
+      };
+      return look;
     };
-    look();
+    if (!fromAct) return void lookFrom(0)();
+    const acted = new AbortController();
+    const onAct = ({ timeStamp }: Event) => {
+      acted.abort();
+      requestAnimationFrame(lookFrom(timeStamp));
+    };
+    for (const type of ['keydown', 'click'])
+      window.addEventListener(type, onAct, { capture: true, signal: acted.signal });
+    return undefined;
   });
 }
 
