@@ -9,8 +9,8 @@ const NONE: readonly Conflict[] = [];
 export function useConflicts(): readonly Conflict[] {
   const { regatta } = useRegatta();
   const { data, refetch } = useApiQuery('conflicts', { query: { regatta_id: regatta.id } });
-  // `/changes` does not update conflicts: read them whenever the screen opens.
-  useEffect(() => void refetch(), [refetch]);
+  // `/changes` does not update conflicts: read them whenever the screen opens, once for all its parts.
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
   return data ?? NONE;
 }
 
