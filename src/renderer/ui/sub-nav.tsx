@@ -33,10 +33,9 @@ export function SubNav({ label, links, look = { nav: styles.nav, link: styles.li
     const line = nav.current;
     if (!line) return;
     // Names grow with their counts, which also moves the current link.
-    const show = () => showCurrent(line);
-    const watcher = new ResizeObserver(show);
+    // It is told at once, too: after the layout, which a look from here would bring forward.
+    const watcher = new ResizeObserver(() => showCurrent(line));
     for (const one of [line, ...line.children]) watcher.observe(one);
-    show();
     return () => watcher.disconnect();
   }, [href, links.length]);
   return (
