@@ -40,6 +40,26 @@ test('a time that is taken renders its own row, however many there are', async (
   expect(many.writes).toBeLessThanOrEqual(20);
 });
 
+test('a digit renders the field and what it says, not the line of starts above', async ({ page, server }) => {
+  const day = await RaceDay.setUp(server, { boats: 60 });
+  await page.addInitScript(countCommits);
+  await day.open(page);
+  const field = page.getByRole('combobox', { name: 'Sail number' });
+  const commits: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    for (const text of ['9', '98', '987']) {
+      const before = await page.evaluate(() => (window as Counting).commits.length);
+      await field.press(text.at(-1)!);
+      await expect(field).toHaveValue(text);
+      const after = await page.evaluate((from) => (window as Counting).commits.slice(from), before);
+      commits.push(Math.max(...after.map(({ rendered }) => rendered)));
+    }
+    await field.press('Escape');
+  }
+  // A tick of the clock, or a part that is loaded late, may share the commit of some.
+  expect(Math.min(...commits)).toBeLessThanOrEqual(20);
+});
+
 const LISTS = ['regattas', 'races', 'registrations', 'crossings', 'scores'];
 
 /** The list a request reads; undefined for others. */

@@ -1,7 +1,7 @@
 import { CLOCK_WARNING_MS } from '@contract/device-time';
 import { entryBar as t } from '@messages/races/finish-line';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Fragment, type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { amountText, errorText, isFarOff, shiftText } from '@/api/clock/clock-text';
 import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { useConnection } from '@/api/live-provider';
@@ -89,7 +89,7 @@ const mainKeys: readonly [action: Action, text: string][] = [
 ];
 
 /** The time of day in tenths; in whole seconds if reduced motion is preferred. */
-function RunningClock({ timeZone }: { timeZone: string }) {
+const RunningClock = memo(function RunningClock({ timeZone }: { timeZone: string }) {
   const lessMotion = useMedia('less-motion');
   return (
     <Ticking
@@ -99,7 +99,7 @@ function RunningClock({ timeZone }: { timeZone: string }) {
       text={(now) => formatClock(now, timeZone, !lessMotion)}
     />
   );
-}
+});
 
 function Hint({ field, isPursuit }: { field: SailField; isPursuit: boolean }) {
   const { mode, hint, target, before } = field;

@@ -49,7 +49,6 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   const input = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(input);
   const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
-  const scoreLate = ({ late, code }: FinishWindow) => raceActions.perform(setCodes(late, view, code));
   const context = {
     field,
     race: raceActions,
@@ -59,25 +58,41 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
     toggleLaps: laps?.toggle ?? null,
     closeWindows: () => {
       const [window] = fleets.flatMap((fleet) => finishWindow(race, fleet, boats) ?? []).filter(isClosed);
-      if (window) scoreLate(window);
+      if (window) onClose(window);
       else raceActions.announce(t.noFinishingWindow);
     },
   };
   const onKeyDown = useActionKeys(context, input);
   const [side, setSide] = useState<Side>('racing');
 
-  // Stable functions, so that lists do not rerender for every key.
-  const latestField = useRef(field);
+  // Stable functions, so that neither lists nor the line above them are rendered for every key.
+  const latest = useRef({ field, raceActions, view, toggleLaps: laps?.toggle, focusField });
   useLayoutEffect(() => {
-    latestField.current = field;
+    latest.current = { field, raceActions, view, toggleLaps: laps?.toggle, focusField };
   });
-  const onSelect = useCallback((id: string) => latestField.current.select(id), []);
-  const latestToggle = useRef(laps?.toggle);
-  useLayoutEffect(() => {
-    latestToggle.current = laps?.toggle;
-  });
-  const raceToggle = useCallback(() => latestToggle.current?.(), []);
-  const onTouch = useCallback((boat: Boat, at: number) => latestField.current.finishBoat(boat, at), []);
+  const onSelect = useCallback((id: string) => latest.current.field.select(id), []);
+  const raceToggle = useCallback(() => latest.current.toggleLaps?.(), []);
+  const onTouch = useCallback((boat: Boat, at: number) => latest.current.field.finishBoat(boat, at), []);
+  const onTypeStart = useCallback((fleet: string) => latest.current.field.editStart(fleet), []);
+  const onClose = useCallback(({ late, code }: FinishWindow) => {
+    const { raceActions, view } = latest.current;
+    raceActions.perform(setCodes(late, view, code));
+  }, []);
+  const onStart = useCallback(
+    (fleet: string, at: number) => {
+      const { raceActions, view } = latest.current;
+      raceActions.perform(setStart(view.race, fleet, at, timeZone));
+    },
+    [timeZone],
+  );
+  const onStatus = useCallback(async (status: Race['status']) => {
+    const { race, crossings } = latest.current.view;
+    const isMeant = status !== 'sailed' || (await mayBeSailed(race, crossings));
+    if (isMeant) latest.current.raceActions.perform(setStatus(race, status));
+    // The dialog had the focus.
+    latest.current.focusField();
+  }, []);
+  const tools = useMemo(() => <RecorderTools view={view} />, [view]);
   useLinked('crossing', onSelect);
 
   const { announcement } = raceActions;
@@ -86,22 +101,8 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
     <div className={styles.frame}>
       <div className={styles.screen} data-side={side} onClickCapture={focusField}>
         <DocumentTitle title={t.finishLine(raceTitle(race))} />
-        <RaceStrip
-          race={race}
-          fleets={fleets}
-          timeZone={timeZone}
-          boats={boats}
-          onClose={scoreLate}
-          onStart={(fleet, at) => raceActions.perform(setStart(race, fleet, at, timeZone))}
-          onTypeStart={field.editStart}
-          onStatus={async (status) => {
-            const isMeant = status !== 'sailed' || (await mayBeSailed(race, view.crossings));
-            if (isMeant) raceActions.perform(setStatus(race, status));
-            // The dialog had the focus.
-            focusField();
-          }}
-        >
-          <RecorderTools view={view} />
+        <RaceStrip {...{ race, fleets, timeZone, boats, onClose, onStart, onTypeStart, onStatus }}>
+          {tools}
         </RaceStrip>
         <Crossings
           rows={rows}

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { raceStrip as t } from '@messages/races/finish-line';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { formatElapsed } from '@/lib/elapsed';
 import { Button } from '@/ui/button';
@@ -31,7 +31,7 @@ interface RaceStripProps {
 }
 
 /** The race’s status, and each fleet’s start and how long ago that was. */
-export function RaceStrip(props: RaceStripProps) {
+export const RaceStrip = memo(function RaceStrip(props: RaceStripProps) {
   const { race, fleets, timeZone, boats, onStart, onTypeStart, onStatus, onClose } = props;
   const next = nextStatus(race, boats.filter((boat) => boat.racing).length);
   return (
@@ -67,7 +67,7 @@ export function RaceStrip(props: RaceStripProps) {
       </ul>
     </div>
   );
-}
+});
 
 /** The status that comes next; null while no fleet has started. */
 function nextStatus(race: Race, racing: number): { status: Race['status']; label: string } | null {
