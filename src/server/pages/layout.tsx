@@ -10,7 +10,7 @@ import { ApiError } from '../../contract/errors';
 import { asStorageError } from '../../db/storage-error';
 import base from './base.css?raw';
 import { coloursPath, coloursText } from './letterhead';
-import { answerPrepared, preparePage } from './prepared-page';
+import { answerPrepared, type PreparedPage, preparePage } from './prepared-page';
 
 /** Styles inside a document: with them it is readable after one answer, also over a slow mobile network. */
 export interface OwnStyles {
@@ -121,10 +121,13 @@ export function serveStyles(app: Hono, path: string, own: string): void {
   serveFile(app, path, base + own, 'text/css; charset=utf-8');
 }
 
-/** Serves a constant text, such as a script. */
+/** Serves a constant text, such as a script. The first request compresses the text: a server's start does not wait. */
 export function serveFile(app: Hono, path: string, content: string, type: string): void {
-  const file = preparePage(content, { 'content-type': type });
-  app.get(path, async (c) => answerPrepared(c, await file));
+  let file: Promise<PreparedPage> | undefined;
+  app.get(path, async (c) => {
+    file ??= preparePage(content, { 'content-type': type });
+    return answerPrepared(c, await file);
+  });
 }
 
 /** Answers unmatched routes and thrown errors with a message. Register after all routes. */
