@@ -54,6 +54,8 @@ export interface RaceOf {
 export class Story {
   /** Scans, as `regatta band timestamp`, or `ahead`: those are dated at arrival. */
   readonly scans: Written[] = [];
+  /** Scans by others at upstream: one of a clock ahead has no time that tells it from one of ours. */
+  readonly scansUpstream: Written[] = [];
   /** Applications, each with its own e-mail address. */
   readonly applications: Written[] = [];
   /** Finishes, as `registration race time`, each with its own time. */
@@ -252,7 +254,7 @@ export class Story {
         return this.#scan(
           upstream,
           random.pick([boat, ...ourBoats.filter(({ regatta }) => regatta === SHARED)]),
-          [],
+          this.scansUpstream,
         );
       case 'finish':
         return this.#finish(upstream, boat, race, []);
