@@ -22,7 +22,9 @@ const LONGEST_NAME = 64;
  * @example app.get('/feedback', refuseUnserved(routes.feedback), handler);
  */
 export function refuseUnserved(route: Route) {
-  const fields = route.writes ? NO_FIELDS : answeredFields(route);
+  let answered: ReadonlySet<string> | undefined;
+  // Read from the schema at the first unknown member: few requests have one, and a server has many routes.
+  const fields = () => (answered ??= route.writes ? NO_FIELDS : answeredFields(route));
   const inQuery = { ...membersOf(route.query), fields };
   const inBody = { ...membersOf(route.item && route.body), fields };
   return createMiddleware<ServerEnv>(async function refuseUnserved(c, next) {
@@ -41,7 +43,7 @@ interface Served {
   /** The known members that the route names itself: any name that resembles one is refused. */
   own: readonly string[];
   /** Fields of its answer, by their plain names; empty for a write. */
-  fields: ReadonlySet<string>;
+  fields: () => ReadonlySet<string>;
 }
 
 function membersOf(schema: z.ZodType | undefined): Omit<Served, 'fields'> {
@@ -75,7 +77,8 @@ function refusalOf(name: string, { known, own, fields }: Served): string | undef
     const how = name.includes('[') ? `${meant}=…, repeated for several values` : meant;
     return `is not known here; write ${how}`;
   }
-  if (fields.size === 0 || !isUnservedFilter(name, fields)) return undefined;
+  const answered = fields();
+  if (answered.size === 0 || !isUnservedFilter(name, answered)) return undefined;
   const served = known.length === 0 ? 'it takes no parameters' : `it takes ${known.join(', ')}`;
   return `is not served by this route; ${served}`;
 }
