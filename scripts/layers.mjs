@@ -42,7 +42,7 @@ export const layers = {
     what: 'the results pages as files, in a folder or over SFTP',
     may: ['contract', 'shared', 'db', 'club', 'server'],
   },
-  import: { what: 'files into the database', may: ['contract', 'shared', 'db', 'club'] },
+  import: { what: 'files into the database', may: ['contract', 'shared', 'messages', 'db', 'club'] },
   export: {
     what: 'records and regattas as files',
     may: ['contract', 'shared', 'messages', 'db', 'club', 'import'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatList } from '@messages/numbers';
 import { meanwhile } from '@messages/server/conflicts';
 import { z } from 'zod';
 import { ConflictError, invalid } from '../contract/errors';
@@ -181,22 +182,24 @@ export interface Removal {
   reason?: string | undefined;
 }
 
-/** Records that prevent another's deletion: their noun, and SQL that selects them. */
-export type Use = [noun: string, sql: string, ...values: (string | number)[]];
+/** Records that prevent another's deletion: their number as a text, and SQL that selects them. */
+export type Use = [textOf: (count: number) => string, sql: string, ...values: (string | number)[]];
 
-/** Refuses to delete a record others depend on, with their number. @throws ApiError `INVALID_REQUEST`. */
+/**
+ * Refuses to delete a record others depend on, with their number.
+ *
+ * @param textOf the refusal, which names the list of them
+ * @throws ApiError `INVALID_REQUEST`
+ */
 export function refuseWhileUsed(
   db: Readable,
   path: string,
-  subject: string,
+  textOf: (list: string) => string,
   uses: Use[],
-  advice: string,
 ): void {
-  const counts = uses.flatMap(([noun, sql, ...values]) => {
+  const counts = uses.flatMap(([countOf, sql, ...values]) => {
     const { n } = db.get<{ n: number }>(`SELECT count(*) AS n FROM (${sql})`, ...values)!;
-    return n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`];
+    return n === 0 ? [] : [countOf(n)];
   });
-  if (counts.length === 0) return;
-  const list = [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ');
-  throw invalid(path, `${subject} has ${list}: ${advice}`);
+  if (counts.length > 0) throw invalid(path, textOf(formatList(counts)));
 }

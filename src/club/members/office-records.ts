@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { counts, refusals } from '@messages/server/in-use';
 import { missing, noRecord } from '@messages/server/records';
 import type { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
@@ -274,27 +275,21 @@ function hasHousehold(db: Readable, clubId: string, id: string): boolean {
 /** @throws ApiError `INVALID_REQUEST` while other records refer to it */
 function refuseRemoval(db: Readable, clubId: string, resource: OfficeKind, id: string): void {
   if (resource === 'members')
-    refuseWhileUsed(
-      ...[db, 'changes', 'the member'],
+    refuseWhileUsed(db, 'changes', refusals.member, [
+      [counts.transactions, 'SELECT 1 FROM line_items WHERE club_id = ? AND member_id = ?', clubId, id],
+      [counts.orders, 'SELECT 1 FROM orders WHERE club_id = ? AND member_id = ?', clubId, id],
       [
-        ['transaction', 'SELECT 1 FROM line_items WHERE club_id = ? AND member_id = ?', clubId, id],
-        ['order', 'SELECT 1 FROM orders WHERE club_id = ? AND member_id = ?', clubId, id],
-        [
-          'transaction of the household',
-          `SELECT 1 FROM line_items WHERE club_id = ? AND household_id = (SELECT household_id FROM members WHERE key = ?)
+        counts.transactionsOfHousehold,
+        `SELECT 1 FROM line_items WHERE club_id = ? AND household_id = (SELECT household_id FROM members WHERE key = ?)
              AND (SELECT count(*) FROM members AS other WHERE other.club_id = line_items.club_id
                AND other.household_id = line_items.household_id) = 1`,
-          ...[clubId, id],
-        ],
+        ...[clubId, id],
       ],
-      'set the status to resigned instead',
-    );
+    ]);
   if (resource === 'banquets')
-    refuseWhileUsed(
-      ...[db, 'changes', 'the function'],
-      [['line', 'SELECT 1 FROM banquet_line_items WHERE club_id = ? AND event_order_id = ?', clubId, id]],
-      'delete the lines first, or set the status to cancelled',
-    );
+    refuseWhileUsed(db, 'changes', refusals.event, [
+      [counts.lines, 'SELECT 1 FROM banquet_line_items WHERE club_id = ? AND event_order_id = ?', clubId, id],
+    ]);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   tableRows,
 } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { assignments as t } from '@messages/server/racing';
 import { missing } from '@messages/server/records';
 import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/racing/assignments';
 import type { Assignment, Championship } from '../../contract/areas/racing/championships';
@@ -46,7 +47,7 @@ export function proposeAssignment(db: Readable, regatta: Regatta, wanted: Propos
   const championship = requireChampionship(regatta, wanted.championship_id);
   const { from_race, stage } = wanted;
   const ofStage = championship.stages.find((one) => one.stage === stage);
-  if (!ofStage) throw invalid('stage', `${championship.name} has no ${stage} stage`);
+  if (!ofStage) throw invalid('stage', t.hasNoStage(championship.name, stage));
   if (stage === 'heats') return proposeHeat(db, regatta, championship, from_race);
   const { standings, races } = standingsBefore(db, regatta, championship, from_race);
   const before = assignmentIn(championship, from_race - 1);
@@ -99,9 +100,7 @@ export function proposeAssignment(db: Readable, regatta: Regatta, wanted: Propos
 const idsOf = (boats: readonly { registration_id: string }[]) =>
   boats.map(({ registration_id }) => registration_id);
 
-const MOVED_ON =
-  'by places in the race before: the first stays, the second moves one group up, the third two, and so on; from the first ' +
-  'group to the last (SHRS 3.2)';
+const MOVED_ON = t.byPlacesInRaceBefore;
 
 /** The boats of each group in the order of the last race, and their places in it. */
 function inLastRace(
@@ -154,8 +153,8 @@ function proposeHeat(
       ...new Set(heatRounds(earlier).flatMap(({ heats }) => heats.map((heat) => heat.race_number))),
     ],
     rule: next.isSeeding
-      ? `seeding race: ${ruleText(rows, 'dealt', groups)}`
-      : `race ${next.round}, heat ${sailing.map(({ name }) => name).join(' and ')}`,
+      ? t.seedingRace(ruleText(rows, 'dealt', groups))
+      : t.raceHeat(next.round, sailing.map(({ name }) => name).join(' and ')),
     table: rows,
     groups,
     boats: next.boats.map(({ registration_id, last_heat, place, heat, later }) => ({
@@ -182,15 +181,9 @@ function heatWarnings(
   const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
   const sailed = racesWithScores(db, regatta.id);
   return [
-    ...(unsailed === null
-      ? []
-      : [`No boat has finished heat ${unsailed} yet: this heat depends on its results.`]),
-    ...(!accepted && sailed.includes(from_race)
-      ? [`Race ${from_race} has results already: they will be counted in this heat.`]
-      : []),
-    ...(later
-      ? [`${titleOfRace(races, later.from_race)} is accepted already. It does not follow from this heat.`]
-      : []),
+    ...(unsailed === null ? [] : [t.noBoatHasFinishedHeatYet(unsailed)]),
+    ...(!accepted && sailed.includes(from_race) ? [t.raceHasResultsAlready(from_race)] : []),
+    ...(later ? [t.isAcceptedAlready(titleOfRace(races, later.from_race))] : []),
   ];
 }
 
@@ -199,15 +192,14 @@ function ruleText(
   table: AssignmentTable,
   groups: Assignment['groups'],
 ): string {
-  if (table !== 'by_rank')
-    return `${rows.map(({ rank, group }) => `${rank} ${group}`).join(', ')}, and so on`;
+  if (table !== 'by_rank') return t.andSoOn(rows.map(({ rank, group }) => `${rank} ${group}`).join(', '));
   let from = 1;
   const parts = groups.map(({ name, registration_ids }) => {
-    const part = `${name} ${from} to ${from + registration_ids.length - 1}`;
+    const part = t.placesOfGroup(name, from, from + registration_ids.length - 1);
     from += registration_ids.length;
     return part;
   });
-  return `by rank: ${parts.join(', ')}`;
+  return t.byRank(parts.join(', '));
 }
 
 function warningsOf(
@@ -220,27 +212,20 @@ function warningsOf(
   const accepted = championship.assignments.find((one) => one.from_race === from_race);
   if (accepted) return inNoGroup(accepted, standings);
   const warnings: string[] = [];
-  if (!isSailed)
-    warnings.push('No race counts yet: boats are taken by the letters and numbers of their sails.');
+  if (!isSailed) warnings.push(t.noRaceCountsYet);
   const unranked = standings.filter(({ rank }) => rank === null);
   if (isSailed && unranked.length > 0)
-    warnings.push(
-      `No rank: ${unranked.map(({ sail_number }) => sail_number).join(', ')}. They are taken after all the others.`,
-    );
-  if (isSailed && standings.some(({ tied }) => tied))
-    warnings.push('Boats share a rank: they are taken by their group until now, then by their sails.');
+    warnings.push(t.noRank(unranked.map(({ sail_number }) => sail_number).join(', ')));
+  if (isSailed && standings.some(({ tied }) => tied)) warnings.push(t.boatsShareRank);
   const sailed = racesWithScores(db, regatta.id).filter((race) => race >= from_race);
-  if (sailed.length > 0)
-    warnings.push(
-      `Race ${sailed.join(', ')} has results already: they will be counted in the groups of this assignment.`,
-    );
+  if (sailed.length > 0) warnings.push(t.racesHaveResultsAlready(sailed.join(', ')));
   const later = championship.assignments.filter((one) => one.from_race > from_race);
   if (later.length > 0)
-    warnings.push(`Another assignment holds from race ${Math.min(...later.map((one) => one.from_race))} on.`);
+    warnings.push(t.anotherAssignmentHoldsFromRaceOn(Math.min(...later.map((one) => one.from_race))));
   const order = ['qualifying', 'heats', 'final', 'medal'];
   const before = assignmentIn(championship, from_race - 1);
   if (before && order.indexOf(before.stage) > order.indexOf(stage))
-    warnings.push(`The ${before.stage} stage has begun: this goes back to the ${stage} stage.`);
+    warnings.push(t.stageHasBegun(before.stage, stage));
   return warnings;
 }
 
@@ -249,7 +234,7 @@ function inNoGroup(accepted: Assignment, standings: SeriesStandings['standings']
   if (leavesBoatsOut(accepted.stage)) return [];
   const left = standings.filter(({ registration_id }) => groupOf(accepted, registration_id) === null);
   if (left.length === 0) return [];
-  return [`In no group: ${left.map((boat) => boat.sail_number).join(', ')}. Move each of them into one.`];
+  return [t.inNoGroup(left.map((boat) => boat.sail_number).join(', '))];
 }
 
 /** A start check-in alone is not a result. */
@@ -358,27 +343,25 @@ function requireGroups(
   { regatta_id, stage, groups }: AssignmentInput,
 ): void {
   const names = groupNames(championship, stage);
-  if (names.length === 0) throw invalid('stage', `${championship.name} has no ${stage} stage`);
+  if (names.length === 0) throw invalid('stage', t.hasNoStage(championship.name, stage));
   const given = groups.map(({ name }) => name);
-  if (given.join('\n') !== names.join('\n'))
-    throw invalid('groups', `must be those of the stage, in their order: ${names.join(', ')}`);
+  if (given.join('\n') !== names.join('\n')) throw invalid('groups', t.mustBeGroupsOfStage(names.join(', ')));
   const boats = fleetBoats(db, regatta_id, championship.fleet);
   const seen = new Map<string, string>();
   for (const [index, { name, registration_ids }] of groups.entries())
     for (const [place, id] of registration_ids.entries()) {
       const path = `groups.${index}.registration_ids.${place}`;
       const boat = boats.get(id);
-      if (!boat) throw invalid(path, `${id} is not a boat of ${championship.fleet}`);
+      if (!boat) throw invalid(path, t.isNotBoatOf(id, championship.fleet));
       const other = seen.get(id);
-      if (other !== undefined) throw invalid(path, `${boat.sail_number} is in ${other} already`);
+      if (other !== undefined) throw invalid(path, t.isInOtherGroupAlready(boat.sail_number, other));
       seen.set(id, name);
     }
   const sailing = groups.filter(({ registration_ids }) => registration_ids.length > 0);
   if (stage === 'medal' || (stage === 'heats' && sailing.length === 1)) return;
-  if (stage === 'heats' && seen.size < boats.size)
-    throw invalid('groups', 'name the boats of one heat, or for the seeding race every boat of the fleet');
+  if (stage === 'heats' && seen.size < boats.size) throw invalid('groups', t.nameBoatsOfHeat);
   const missing = [...boats.values()].filter(({ id }) => !seen.has(id)).map((boat) => boat.sail_number);
-  if (missing.length > 0) throw invalid('groups', `no group for ${missing.join(', ')}`);
+  if (missing.length > 0) throw invalid('groups', t.noGroupFor(missing.join(', ')));
 }
 
 function fleetBoats(db: Readable, regattaId: string, fleet: string): Map<string, Registration> {

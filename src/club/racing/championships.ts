@@ -1,3 +1,4 @@
+import { championships as t } from '@messages/server/racing';
 import { missing } from '@messages/server/records';
 import type { Championship, ChampionshipsInput } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -40,17 +41,16 @@ export function requireChampionships(
   const { championships, fleets } = regatta;
   for (const { id, name, assignments } of before)
     if (assignments.length > 0 && !championships.some((one) => one.id === id))
-      throw invalid('championships', `${name} has groups with boats. Undo its assignments first`);
+      throw invalid('championships', t.hasGroupsWithBoats(name));
   const known = new Set(fleets.map((fleet) => fleet.name));
   const taken = new Set(known);
   for (const [index, championship] of championships.entries()) {
     const at = (path: string) => `championships.${index}.${path}`;
     const others = championships.slice(0, index);
-    if (others.some(({ id }) => id === championship.id)) throw invalid(at('id'), 'is there twice');
-    if (!known.has(championship.fleet))
-      throw invalid(at('fleet'), `the regatta has no fleet ${JSON.stringify(championship.fleet)}`);
+    if (others.some(({ id }) => id === championship.id)) throw invalid(at('id'), t.isThereTwice);
+    if (!known.has(championship.fleet)) throw invalid(at('fleet'), t.regattaHasNoFleet(championship.fleet));
     if (others.some(({ fleet }) => fleet === championship.fleet))
-      throw invalid(at('fleet'), 'sails another championship already');
+      throw invalid(at('fleet'), t.sailsAnotherChampionshipAlready);
     requireStages(championship, taken, at);
     requireAssignedGroups(
       championship,
@@ -63,21 +63,14 @@ export function requireChampionships(
 function requireStages({ stages }: Championship, taken: Set<string>, at: (path: string) => string): void {
   for (const [place, { stage, groups }] of stages.entries()) {
     if (stages.slice(0, place).some((other) => other.stage === stage))
-      throw invalid(at(`stages.${place}.stage`), 'is there twice');
+      throw invalid(at(`stages.${place}.stage`), t.isThereTwice);
     for (const [index, { name, boats }] of groups.entries()) {
-      if (taken.has(name))
-        throw invalid(
-          at(`stages.${place}.groups.${index}.name`),
-          `${JSON.stringify(name)} is the name of a fleet or of another group: a start is found by its name`,
-        );
+      if (taken.has(name)) throw invalid(at(`stages.${place}.groups.${index}.name`), t.isNameOfOther(name));
       taken.add(name);
       if (stage === 'heats' && groups.length === 1)
-        throw invalid(at(`stages.${place}.groups`), 'a fleet sails two heats or more');
+        throw invalid(at(`stages.${place}.groups`), t.fleetSailsTwoHeatsOrMore);
       if (stage === 'qualifying' && boats !== null)
-        throw invalid(
-          at(`stages.${place}.groups.${index}.boats`),
-          'qualifying groups are of equal size: leave it out',
-        );
+        throw invalid(at(`stages.${place}.groups.${index}.boats`), t.qualifyingGroupsAreOfEqualSize);
     }
   }
 }
@@ -88,15 +81,11 @@ function requireAssignedGroups(
   at: (path: string) => string,
 ): void {
   if (!before || before.assignments.length === 0) return;
-  if (before.fleet !== championship.fleet)
-    throw invalid(at('fleet'), 'its groups have boats of the other fleet. Undo its assignments first');
+  if (before.fleet !== championship.fleet) throw invalid(at('fleet'), t.groupsHaveBoatsOfOtherFleet);
   for (const assignment of before.assignments)
     for (const { name } of assignment.groups)
       if (!groupNames(championship, assignment.stage).includes(name))
-        throw invalid(
-          at('stages'),
-          `${name} has boats from race ${assignment.from_race} on. Undo that assignment first`,
-        );
+        throw invalid(at('stages'), t.hasBoatsFromRaceOn(name, assignment.from_race));
 }
 
 /** Group names of a stage; empty if the championship lacks that stage. */

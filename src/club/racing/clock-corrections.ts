@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { clockCorrections as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type {
   ClockCorrection,
@@ -77,7 +78,7 @@ export function undoClockCorrection(
     restored: isToRestore(time) && currentTime(db, context, time)?.at === time.after,
   }));
   const restored = times.filter(({ restored }) => restored);
-  const reason = `Undone: ${before.reason ?? 'a correction of the clock'}`;
+  const reason = before.reason === null ? t.undoneCorrectionOfClock : `Undone: ${before.reason}`;
   const back = restored.map((time) => ({ ...time, before: time.after, after: time.before }));
   moveTimes(db, { ...context, recordedBy: undone_by, reason }, before.regatta_id, back);
   const { record } = putVersioned(db, 'clock-corrections', context.clubId, {
@@ -156,16 +157,16 @@ function timesOf(db: Readable, context: WriteContext, input: ClockCorrectionInpu
   const seen = new Set<string>();
   return input.times.flatMap(({ resource, id, if_at, after }, index): MovedTime[] => {
     const path = `times.${index}`;
-    if (seen.has(`${resource}/${id}`)) throw invalid(`${path}.id`, `${id} is there twice`);
+    if (seen.has(`${resource}/${id}`)) throw invalid(`${path}.id`, t.isThereTwice(id));
     seen.add(`${resource}/${id}`);
     const now = currentTime(db, context, { resource, id });
     if (if_at !== undefined) requireTime(db, context, { resource, id }, if_at);
     if (!now && after !== undefined) return [];
     if (now?.regatta_id !== input.regatta_id) throw notFound(noRecord[resource](id));
     if (now.device !== input.device_id && after === undefined)
-      throw invalid(`${path}.id`, `${id} was not timed by the device ${input.device_id}`);
+      throw invalid(`${path}.id`, t.wasNotTimedByDevice(id, input.device_id));
     const to = after ?? now.at + input.shift_ms;
-    if (to < 0) throw invalid('shift_ms', `would move ${id} to before 1970`);
+    if (to < 0) throw invalid('shift_ms', t.wouldMoveToBefore1970(id));
     const { race_number } = now;
     return [{ resource, id, race_number, before: now.at, after: to, restored: null }];
   });

@@ -1,4 +1,5 @@
 import { rankSums, type SeasonRank, type SeasonSum, sumSeason } from '@dockside/scoring';
+import { competitors as t } from '@messages/server/racing';
 import type {
   Competitor,
   CompetitorKind,
@@ -334,8 +335,9 @@ function mayBeSame(kind: CompetitorKind, one: Gathered, other: Gathered): boolea
 
 function mayBe(kind: CompetitorKind, { entries: [entry] }: Gathered): string {
   const { boat_class } = entry!;
-  const more = kind === 'boat' ? ` (${boat_class ?? 'no class given'})` : '';
-  return `may be the same as ${nameOf(kind, entry!)}${more}`;
+  const name = nameOf(kind, entry!);
+  if (kind !== 'boat') return t.mayBeSameAs(name);
+  return boat_class === null ? t.mayBeSameAsNoClass(name) : t.mayBeSameAsOfClass(name, boat_class);
 }
 
 function withinItself(kind: CompetitorKind, { entries }: Gathered): string[] {
@@ -344,9 +346,7 @@ function withinItself(kind: CompetitorKind, { entries }: Gathered): string[] {
   const names = valuesOf(entries, 'boat_name');
   const isRenamed = kind === 'boat' && new Set(names.map(plainName)).size > 1;
   return [
-    ...(twice
-      ? [`is entered more than once in one regatta: may be two ${kind === 'boat' ? 'boats' : 'people'}`]
-      : []),
-    ...(isRenamed ? [`is entered under several names (${names.join(', ')}): may be two boats`] : []),
+    ...(twice ? [kind === 'boat' ? t.mayBeTwoBoats : t.mayBeTwoPeople] : []),
+    ...(isRenamed ? [t.isEnteredUnderSeveralNames(names.join(', '))] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { copyRegatta as t } from '@messages/server/racing';
 import type { Race, RaceInput } from '../../contract/areas/racing/races';
 import {
   type Regatta,
@@ -71,8 +72,7 @@ export function copySeason(db: Writable, context: WriteContext, { copies }: Seas
 }
 
 function requireNew(db: Readable, { clubId }: WriteContext, id: string, path: string): void {
-  if (findRecord(db, 'regattas', clubId, id))
-    throw invalid(path, `a regatta has the id ${id}; give the copy a new one`);
+  if (findRecord(db, 'regattas', clubId, id)) throw invalid(path, t.regattaHasId(id));
 }
 
 /** The copied boats among a series' entrants; null, for all of the fleet's, if none was copied. */

@@ -1,3 +1,4 @@
+import { crossingNames as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { CrossingNames } from '../../contract/areas/racing/crossing-names';
 import type { Crossing } from '../../contract/areas/racing/crossings';
@@ -115,7 +116,7 @@ function requireEachOnce({ names }: CrossingNames): void {
     const seen = new Set<string>();
     for (const [index, { [field]: value }] of names.entries()) {
       if (value === null) continue;
-      if (seen.has(value)) throw invalid(`names.${index}.${field}`, `${value} is there twice`);
+      if (seen.has(value)) throw invalid(`names.${index}.${field}`, t.isThereTwice(value));
       seen.add(value);
     }
   }

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { crossings as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
@@ -52,11 +53,10 @@ export function saveCrossing(
     const { id, race_number: raceNumber } = input;
     const author = authorIn(db, context, regatta, { raceNumber, actions: ofCrossing, is: ['id', id] });
     requireConditions(input, before, { ...textsAbout(conflicts.crossingOfId, id), author });
-    throw invalid('crossed_at', 'is needed for a crossing that is not there yet');
+    throw invalid('crossed_at', t.isNeededForNewCrossing);
   }
   const sheet = before?.sheet ?? input.sheet ?? 'A';
-  if (input.sheet !== undefined && input.sheet !== sheet)
-    throw invalid('sheet', `stays ${sheet}: a crossing is on the sheet that it was recorded on`);
+  if (input.sheet !== undefined && input.sheet !== sheet) throw invalid('sheet', t.staysOnSheet(sheet));
   const wanted = mergeRecord('crossings', before, {
     ...writtenFields(input),
     crossed_at,
@@ -375,10 +375,10 @@ export function requireOneFinish(
   );
   if (!other) return;
   const { crossed_at } = other;
-  const at = isDate(crossed_at) ? new Date(crossed_at).toISOString() : crossed_at;
+  const at = isDate(crossed_at) ? new Date(crossed_at).toISOString() : String(crossed_at);
   throw invalid(
     'registration_id',
-    `${registration.sail_number} already finished race ${crossing.race_number} at ${at} (crossing ${other.key}). Undo that name first`,
+    t.hasFinishedAlready(registration.sail_number, crossing.race_number, at, other.key),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { finishPlaces as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { FinishPlaces } from '../../contract/areas/racing/finish-places';
 import type { Score } from '../../contract/areas/racing/scores';
@@ -37,7 +38,7 @@ export function setFinishPlaces(db: Writable, context: WriteContext, input: Fini
   });
   if (writes.length === 0) return scores;
   if (findRace(db, regatta.id, race_number)?.scoring !== 'pursuit')
-    throw invalid('places', 'are for pursuit races only. First set how the race is scored');
+    throw invalid('places', t.areForPursuitRacesOnly);
   const places = input.places.map(({ registration_id, finish_place }) => ({ registration_id, finish_place }));
   enqueue(
     db,

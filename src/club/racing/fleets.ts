@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { fleets as t } from '@messages/server/racing';
 import type { FleetRename, Regatta } from '../../contract/areas/racing/regattas';
 import type { FleetRatings } from '../../contract/areas/racing/registrations';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
@@ -24,12 +25,12 @@ export function renameFleet(db: Writable, given: WriteContext, input: FleetRenam
   requireConditions(input, before, textsAbout(conflicts.regatta, before.name));
   requireFleet(before, from);
   if (from !== to && before.fleets.some(({ name }) => name === to))
-    throw invalid('to', `is the name of another fleet of this regatta`);
+    throw invalid('to', t.isNameOfAnotherFleet);
   const newNames = new Map([[from, to]]);
   const renamed = withFleetNames(before, newNames);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, renamed);
   if (!changed) return regatta;
-  const name = `fleet ${from} of regatta ${regatta.name}`;
+  const name = t.fleetOfRegatta(from, regatta.name);
   keepSetupChange(db, context, { regattaId: regatta.id, name }, { name: from }, { name: to });
   const followed = renameFleets(db, context, regatta.id, newNames);
   enqueue(
@@ -132,11 +133,9 @@ export function requireFleets(regatta: Regatta, path: string, names: string[]): 
   const known = regatta.fleets.map((fleet) => fleet.name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new ApiError(
-    'INVALID_REQUEST',
-    `${path}: regatta ${regatta.id} has no fleet ${JSON.stringify(unknown)}`,
-    [{ path, message: `no fleet ${JSON.stringify(unknown)} in this regatta; it has ${known.join(', ')}` }],
-  );
+  throw new ApiError('INVALID_REQUEST', t.regattaHasNoFleet(path, regatta.id, unknown), [
+    { path, message: t.noFleetInThisRegatta(unknown, known.join(', ')) },
+  ]);
 }
 
 /** Refuses a start that belongs neither to a fleet nor to a championship's group. */
@@ -153,6 +152,9 @@ export function requireStarts(regatta: Regatta, path: string, names: string[]): 
 export function requireFleet({ fleets }: Regatta, name: string): Regatta['fleets'][number] {
   const fleet = fleets.find((one) => one.name === name);
   if (fleet) return fleet;
-  const known = fleets.map((one) => one.name).join(', ') || 'none';
-  throw new ApiError('NOT_FOUND', `No fleet ${JSON.stringify(name)} in this regatta; it has ${known}.`);
+  const known = fleets.map((one) => one.name).join(', ');
+  throw new ApiError(
+    'NOT_FOUND',
+    known === '' ? t.noFleetInEmptyRegatta(name) : t.noFleetOfName(name, known),
+  );
 }

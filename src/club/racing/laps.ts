@@ -1,4 +1,5 @@
 import { isByLaps } from '@dockside/scoring';
+import { laps as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
@@ -17,8 +18,7 @@ const ofRace = `FROM crossings WHERE regatta_id = ? AND race_number = ? AND shee
 export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: Crossing): void {
   const { lap_of, registration_id, regatta_id } = crossing;
   if (lap_of === null) return;
-  if (registration_id !== null)
-    throw invalid('lap_of', 'is of a boat still sailing. Her finish ends her last lap automatically');
+  if (registration_id !== null) throw invalid('lap_of', t.isOfBoatStillSailing);
   const boat = requireRecord(db, 'registrations', clubId, lap_of);
   if (boat.regatta_id !== regatta_id) throw notFound(noRecord.registrations(lap_of));
 }

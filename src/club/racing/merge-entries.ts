@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { mergeEntries as t } from '@messages/server/racing';
 import { DecisionInput } from '../../contract/areas/hearings/decisions';
 import { HearingRequestInput } from '../../contract/areas/hearings/hearing-requests';
 import { AssignmentInput } from '../../contract/areas/racing/assignments';
@@ -42,10 +43,10 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const [keep, merge] = [input.keep, input.merge].map((id) => {
     const entry = requireRecord(db, 'registrations', context.clubId, id);
-    if (entry.regatta_id !== regatta.id) throw invalid('merge', `entry ${id} is of another regatta`);
+    if (entry.regatta_id !== regatta.id) throw invalid('merge', t.entryIsOfAnotherRegatta(id));
     return entry;
   }) as [Registration, Registration];
-  if (keep.id === merge.id) throw invalid('merge', 'is the entry that is kept. Choose the other one');
+  if (keep.id === merge.id) throw invalid('merge', t.isEntryThatIsKept);
   requireConditions({ if_version: input.if_version }, keep, textsAbout(conflicts.entry, keep.sail_number));
   requireConditions(
     { if_version: input.if_merged_version },
@@ -59,7 +60,7 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
   const entry = requireRecord(db, 'registrations', context.clubId, keep.id);
   const whole = checkValue(RegistrationInput, { ...entryOf(entry, merge), reason: input.reason });
   // Each entry may be as long as an entry may be, and both together longer.
-  if (whole.issues) throw invalid('merge', `as one entry, ${whole.message}. Shorten the entries first`);
+  if (whole.issues) throw invalid('merge', t.asOneEntry(whole.message));
   saveRegistration(db, context, whole.data);
   const records = recordsOf(db, regatta.id, [keep.id, merge.id]);
   // Results need the start of her group.
@@ -77,13 +78,9 @@ function requireNothingElse(db: Readable, { id, regatta_id, sail_number }: Regis
     ({ state, changes }) =>
       state !== 'draft' && changes.some(({ registration_id }) => registration_id === id),
   );
-  if (signed)
-    throw invalid('merge', `decision ${signed.number} is about this entry of ${sail_number}: keep this one`);
+  if (signed) throw invalid('merge', t.decisionIsAboutThisEntry(signed.number, sail_number));
   if (db.get('SELECT 1 FROM emergency_contacts WHERE registration_id = ? LIMIT 1', id))
-    throw invalid(
-      'merge',
-      `this entry of ${sail_number} has emergency contacts: keep this one, or erase them first`,
-    );
+    throw invalid('merge', t.hasEmergencyContacts(sail_number));
 }
 
 /** The entry whose result counts, by race, where both have one. */
@@ -102,11 +99,11 @@ function requireChoices(
     ),
   );
   const wrong = choices.findIndex(({ result_of }) => result_of !== keep.id && result_of !== merge.id);
-  if (wrong >= 0) throw invalid(`choices.${wrong}.result_of`, 'is neither of the two entries');
+  if (wrong >= 0) throw invalid(`choices.${wrong}.result_of`, t.isNeitherOfTwoEntries);
   const open = conflicts.filter(({ race_number }) => !chosen.has(race_number));
   if (open.length === 0) return chosen;
   const list = open.map(({ race_number }) => race_number).join(', ');
-  const message = `both entries have a result in race ${list}: choose the one that counts`;
+  const message = t.bothEntriesHaveResultInRace(list);
   throw new ApiError('INVALID_REQUEST', `choices: ${message}`, [{ path: 'choices', message }]);
 }
 

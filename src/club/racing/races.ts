@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as conflicts from '@messages/server/conflicts';
+import { counts, refusals } from '@messages/server/in-use';
+import { races as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Race, RaceInput, StartInput, StatusInput } from '../../contract/areas/racing/races';
 import { ConflictError, invalid, notFound } from '../../contract/errors';
@@ -145,8 +147,7 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
   const fleets = input.fleet === null ? startingFleets(regatta, race).map(({ name }) => name) : [input.fleet];
-  if (fleets.length === 0)
-    throw invalid('fleet', 'the regatta has no fleets yet. Name the fleet that starts');
+  if (fleets.length === 0) throw invalid('fleet', t.regattaHasNoFleetsYet);
   if (input.starts_at !== null) requireStarts(regatta, 'fleet', fleets);
   const next = fleets.reduce((started, fleet) => withStart(started, fleet, input.starts_at), race);
   return storeRace(db, context, before, next, 'races.setStart', writtenFields(input), () => {
@@ -210,18 +211,12 @@ export function removeRace(
   if (!race) throw notFound(noRecord.races(String(race_number)));
   requireConditions(query, race, textsAbout(conflicts.race, race_number));
   const ofRace = 'WHERE regatta_id = ? AND race_number = ?';
-  refuseWhileUsed(
-    db,
-    'race_number',
-    `race ${race_number}`,
-    [
-      ['score', `SELECT 1 FROM scores ${ofRace}`, regatta_id, race_number],
-      ['crossing', `SELECT 1 FROM crossings ${ofRace}`, regatta_id, race_number],
-      ['signal', `SELECT 1 FROM signals ${ofRace} AND void = 0`, regatta_id, race_number],
-      ['photo', `SELECT 1 FROM sheet_photos ${ofRace}`, regatta_id, race_number],
-    ],
-    'remove them first, or set its status to abandoned to keep them unscored',
-  );
+  refuseWhileUsed(db, 'race_number', (list) => refusals.race(race_number, list), [
+    [counts.scores, `SELECT 1 FROM scores ${ofRace}`, regatta_id, race_number],
+    [counts.crossings, `SELECT 1 FROM crossings ${ofRace}`, regatta_id, race_number],
+    [counts.signals, `SELECT 1 FROM signals ${ofRace} AND void = 0`, regatta_id, race_number],
+    [counts.photos, `SELECT 1 FROM sheet_photos ${ofRace}`, regatta_id, race_number],
+  ]);
   removeRecord(db, 'races', context.clubId, race.id);
   keepRaceChange(db, context, race, null);
   enqueue(

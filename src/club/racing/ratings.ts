@@ -8,6 +8,7 @@ import {
   systemOf,
 } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { ratings as t } from '@messages/server/racing';
 import { missing } from '@messages/server/records';
 import type { ProgressiveRatings } from '../../contract/areas/racing/progressive-ratings';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
@@ -74,7 +75,9 @@ export function progressiveRatings(
 }
 
 function chainOf(db: Readable, regatta: Regatta, fleet: Fleet): ChainRace[] {
-  return fleet.progressive ? computed('ratings', () => ratingChain(seriesOf(db, regatta, fleet))) : [];
+  return fleet.progressive
+    ? computed(t.cannotComputeRatings, () => ratingChain(seriesOf(db, regatta, fleet)))
+    : [];
 }
 
 /**
@@ -89,7 +92,7 @@ export function acceptRatings(db: Writable, given: WriteContext, input: Accepted
   const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const fleet = requireFleet(regatta, input.fleet);
-  if (fleet.rating_system === 'none') throw invalid('fleet', `${fleet.name} is scored without ratings`);
+  if (fleet.rating_system === 'none') throw invalid('fleet', t.isScoredWithoutRatings(fleet.name));
   const stated = { source: input.source ?? null, as_of: startOfRace(db, input) };
   const writes: EntityRef[] = [];
   const target: Target = { db, context, regatta, fleet, stated, writes, starts: new Map() };
@@ -99,7 +102,7 @@ export function acceptRatings(db: Writable, given: WriteContext, input: Accepted
   const entries = input.ratings.map((accepted, index) => {
     const entry = requireRecord(db, 'registrations', context.clubId, accepted.registration_id);
     if (entry.regatta_id !== regatta.id || !entry.fleets.includes(fleet.name))
-      throw invalid(`ratings.${index}.registration_id`, `${entry.sail_number} is not in fleet ${fleet.name}`);
+      throw invalid(`ratings.${index}.registration_id`, t.isNotInFleet(entry.sail_number, fleet.name));
     return at(index, () =>
       input.for_race === undefined
         ? acceptForEntry(target, entry, accepted)
@@ -190,7 +193,7 @@ function acceptForRace(
   const race = findRace(db, regatta.id, raceNumber);
   const score = findScore(db, entry.id, raceNumber);
   if (!race || score?.finish_time == null)
-    throw invalid('rating', `${entry.sail_number} has no finish in race ${raceNumber} to be scored on it`);
+    throw invalid('rating', t.hasNoFinishToScore(entry.sail_number, raceNumber));
   const inRace = fleetInRace(fleet, race);
   const field = systemOf(inRace.rating_system)!.rating;
   if (boatRating(inRace, entry, score)?.rating === rating) return entry;

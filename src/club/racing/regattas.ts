@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { systemOf } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { counts, refusals } from '@messages/server/in-use';
+import { regattas as t } from '@messages/server/racing';
 import { finishLimitsAfter } from '../../contract/areas/racing/finish-limits';
 import { ownPenalties } from '../../contract/areas/racing/penalties';
 import { fleetPointsAfter } from '../../contract/areas/racing/points-tables';
@@ -158,7 +160,7 @@ export function keepRegattaChange(
 ): void {
   const { id, name } = (after ?? before)!;
   const regattaId = after === null ? null : id;
-  keepSetupChange(db, context, { regattaId, name: `regatta ${name}` }, before, after);
+  keepSetupChange(db, context, { regattaId, name: t.regatta(name) }, before, after);
 }
 
 type FleetStated = RegattaInput['fleets'][number];
@@ -181,8 +183,7 @@ function prizesOf({ prizes, fleets }: RegattaInput, before: Regatta | undefined)
   const names = fleets.map(({ name }) => name);
   if (!prizes) return before?.prizes.filter(({ fleet }) => names.includes(fleet)) ?? [];
   for (const [index, { fleet }] of prizes.entries())
-    if (!names.includes(fleet))
-      throw invalid(`prizes.${index}.fleet`, `no fleet ${JSON.stringify(fleet)} in this regatta`);
+    if (!names.includes(fleet)) throw invalid(`prizes.${index}.fleet`, t.noFleetInThisRegatta(fleet));
   return prizes;
 }
 
@@ -240,27 +241,21 @@ export function removeRegatta(
   requireConditions(conditions, regatta, textsAbout(conflicts.regatta, regatta.name));
   const scanned = `SELECT id FROM wristbands WHERE regatta_id = ? AND ${IS_SCANNED}
     UNION SELECT wristband_id FROM scan_events WHERE regatta_id = ?`;
-  refuseWhileUsed(
-    db,
-    'id',
-    `regatta ${id}`,
+  refuseWhileUsed(db, 'id', (list) => refusals.regatta(id, list), [
+    [counts.scores, 'SELECT 1 FROM scores WHERE regatta_id = ?', id],
     [
-      ['score', 'SELECT 1 FROM scores WHERE regatta_id = ?', id],
-      [
-        'result of a team race',
-        `SELECT 1 FROM team_races WHERE regatta_id = ? AND ${IS_SAILED_BY_TEAMS}`,
-        id,
-      ],
-      ['crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
-      ['signal', 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
-      ['scanned wristband', scanned, id, id],
-      ['line of the safety log', 'SELECT 1 FROM safety_events WHERE regatta_id = ?', id],
-      ['notice', 'SELECT 1 FROM notices WHERE regatta_id = ?', id],
-      ['hearing request', 'SELECT 1 FROM hearing_requests WHERE regatta_id = ?', id],
-      ['decision', 'SELECT 1 FROM decisions WHERE regatta_id = ?', id],
+      counts.resultsOfTeamRaces,
+      `SELECT 1 FROM team_races WHERE regatta_id = ? AND ${IS_SAILED_BY_TEAMS}`,
+      id,
     ],
-    'what happened on the water is not deleted',
-  );
+    [counts.crossings, 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
+    [counts.signals, 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
+    [counts.scannedWristbands, scanned, id, id],
+    [counts.linesOfSafetyLog, 'SELECT 1 FROM safety_events WHERE regatta_id = ?', id],
+    [counts.notices, 'SELECT 1 FROM notices WHERE regatta_id = ?', id],
+    [counts.hearingRequests, 'SELECT 1 FROM hearing_requests WHERE regatta_id = ?', id],
+    [counts.decisions, 'SELECT 1 FROM decisions WHERE regatta_id = ?', id],
+  ]);
   for (const resource of [
     'score-history',
     'signals',

@@ -1,4 +1,6 @@
 import * as conflicts from '@messages/server/conflicts';
+import { counts, refusals } from '@messages/server/in-use';
+import { registrations as t } from '@messages/server/racing';
 import type {
   EntryFleetRatings,
   Registration,
@@ -42,10 +44,7 @@ export function saveRegistration(
   const id = input.id ?? newId('ent');
   const before = findRecord(db, 'registrations', context.clubId, id);
   if (before && before.regatta_id !== regatta.id)
-    throw invalid(
-      'regatta_id',
-      `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
-    );
+    throw invalid('regatta_id', t.entryBelongsToRegatta(id, before.regatta_id));
   if (input.fleet_ratings) requireFleetsOfRatings(regatta, input.fleet_ratings);
   const fleet_ratings = withUnstated(input.fleet_ratings, before?.fleet_ratings ?? []);
   const categories = input.categories ?? before?.categories ?? [];
@@ -123,35 +122,29 @@ export function removeRegistration(
   const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, id);
   requireConditions(conditions, registration, textsAbout(conflicts.entry, registration.sail_number));
-  refuseWhileUsed(
-    db,
-    'id',
-    `entry ${id}, ${registration.sail_number},`,
+  refuseWhileUsed(db, 'id', (list) => refusals.entry(id, registration.sail_number, list), [
+    [counts.scores, 'SELECT 1 FROM scores WHERE registration_id = ?', id],
+    [counts.crossings, 'SELECT 1 FROM crossings WHERE registration_id = ?', id],
     [
-      ['score', 'SELECT 1 FROM scores WHERE registration_id = ?', id],
-      ['crossing', 'SELECT 1 FROM crossings WHERE registration_id = ?', id],
-      [
-        'decision',
-        `SELECT 1 FROM decisions JOIN json_each(decisions.json, '$.changes') AS change
+      counts.decisions,
+      `SELECT 1 FROM decisions JOIN json_each(decisions.json, '$.changes') AS change
          WHERE decisions.regatta_id = ? AND change.value ->> '$.registration_id' = ?`,
-        registration.regatta_id,
-        id,
-      ],
-      [
-        'lap',
-        `SELECT 1 FROM crossings WHERE regatta_id = ? AND json ->> '$.lap_of' = ?`,
-        registration.regatta_id,
-        id,
-      ],
-      [
-        'scanned wristband',
-        `SELECT 1 FROM wristbands WHERE registration_id = ? AND regatta_id = ? AND ${IS_SCANNED}`,
-        id,
-        registration.regatta_id,
-      ],
+      registration.regatta_id,
+      id,
     ],
-    'clear her results first. A boat that goes home keeps her entry and is scored DNC',
-  );
+    [
+      counts.laps,
+      `SELECT 1 FROM crossings WHERE regatta_id = ? AND json ->> '$.lap_of' = ?`,
+      registration.regatta_id,
+      id,
+    ],
+    [
+      counts.scannedWristbands,
+      `SELECT 1 FROM wristbands WHERE registration_id = ? AND regatta_id = ? AND ${IS_SCANNED}`,
+      id,
+      registration.regatta_id,
+    ],
+  ]);
   issueWristbands(db, context.clubId, { ...registration, wristband_ids: [] });
   removeRecord(db, 'registrations', context.clubId, id);
   keepEntryChange(db, context, registration, null);

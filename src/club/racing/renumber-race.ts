@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { setupChanges, renumberRace as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Decision } from '../../contract/areas/hearings/decisions';
 import type { Race, RaceRenumbering } from '../../contract/areas/racing/races';
@@ -45,8 +46,7 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
   if (from === to) return race;
   requireConditions(input, race, textsAbout(conflicts.race, from));
   const other = findRace(db, regatta.id, to);
-  if (other && !swap)
-    throw invalid('to', `race ${to} is there already: swap the two, or take ${nextFree(db, regatta.id)}`);
+  if (other && !swap) throw invalid('to', t.raceIsThereAlready(to, nextFree(db, regatta.id)));
   for (const moved of other ? [race, other] : [race]) requireSameGroups(regatta, moved, from, to);
   const renumbered: Renumbered = (number) => (number === from ? to : number === to ? from : number);
   const numbers = [from, to] as const;
@@ -80,7 +80,7 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
   return now;
 }
 
-const raceSubject = (raceNumber: number) => `race ${raceNumber}`;
+const raceSubject = setupChanges.race;
 
 /** The number after a regatta's last race. */
 function nextFree(db: Readable, regattaId: string): number {
@@ -95,10 +95,7 @@ function requireSameGroups({ championships }: Regatta, { fleets }: Race, from: n
       (fleets === null || fleets.includes(one.fleet)) && assignmentIn(one, from) !== assignmentIn(one, to),
   );
   if (!split) return;
-  throw invalid(
-    'to',
-    `${split.fleet} sails race ${from} and race ${to} in different groups of ${split.name}`,
-  );
+  throw invalid('to', t.sailsInDifferentGroups(split.fleet, from, to, split.name));
 }
 
 function exchangeRaces(

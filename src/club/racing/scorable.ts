@@ -16,6 +16,7 @@ import {
   ScoringInputError,
   systemOf,
 } from '@dockside/scoring';
+import { scorable as t } from '@messages/server/racing';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
@@ -85,27 +86,23 @@ export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes:
       (field) => pathOfPenalty(index, field),
     );
   asInvalid(() => checkScore(input, registration_id, codes));
-  if (code === 'RDG' && redress === null && points === null)
-    throw invalid('redress', 'is needed with RDG: say the method');
+  if (code === 'RDG' && redress === null && points === null) throw invalid('redress', t.isNeededWithRdg);
   if (redress?.method === 'points' && redress.points === null)
-    throw invalid('redress', 'method "points" needs the points');
+    throw invalid('redress', t.methodPointsNeedsPoints);
   if (code !== null && codes.get(code)?.points.method === 'stated' && points === null)
-    throw invalid('points', `are needed with ${code}: it scores the points stated with it`);
+    throw invalid('points', t.areNeededWith(code));
   if (redress?.method === 'average_races' && !redress.races?.length)
-    throw invalid('redress.races', 'say which races to average');
-  if (redress?.method === 'time' && !redress.time)
-    throw invalid('redress.time', 'say the time: elapsed, seconds or percent');
+    throw invalid('redress.races', t.sayWhichRacesToAverage);
+  if (redress?.method === 'time' && !redress.time) throw invalid('redress.time', t.sayTime);
   const mixed = fleets.find((fleet) => hasMixedTimes(input, fleet));
-  if (mixed)
-    throw invalid('time_penalty', `state it in seconds of elapsed time, as DPI of ${mixed.name} adds to it`);
+  if (mixed) throw invalid('time_penalty', t.stateSecondsOfElapsedTime(mixed.name));
   const bare = penaltiesIn(input).findIndex(isBareDpi);
   if (bare < 0) return;
   const unstated = fleets.filter(({ dpi }) => (dpi?.points ?? dpi?.percent ?? dpi?.seconds ?? null) === null);
   if (fleets.length === 0 || unstated.length > 0) {
-    const which = unstated.length < fleets.length ? `; ${unstated[0]?.name} has none of its own` : '';
     throw invalid(
       pathOfPenalty(bare, 'points'),
-      `are needed with DPI, or a time penalty: it is at the discretion of the protest committee${which}`,
+      unstated.length < fleets.length ? t.areNeededWithDpiOfFleet(unstated[0]!.name) : t.areNeededWithDpi,
     );
   }
 }
@@ -175,7 +172,7 @@ export function requireRaceRatings(regatta: Regatta, registration: Registration,
   if (rating == null) return;
   const [field, ...others] = new Set(fleets.map(({ rating_system }) => systemOf(rating_system).rating));
   if (others.length > 0) {
-    const message = `stands for one rating, and her fleets take ${[field, ...others].join(' and ')}: state it for each fleet in fleet_ratings`;
+    const message = t.standsForOneRating([field, ...others].join(' and '));
     throw invalid('rating', message);
   }
   for (const fleet of fleets) asInvalid(() => checkRating(fleet.rating_system, rating, fleet.phrf));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { scoreEdit as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -69,7 +70,7 @@ function placeInPursuit(
   place: number | null,
 ): number | null {
   if (place !== null && findRace(db, regatta_id, raceNumber)?.scoring !== 'pursuit')
-    throw invalid('finish_place', 'is for pursuit races only. First set how the race is scored');
+    throw invalid('finish_place', t.isForPursuitRacesOnly);
   return place;
 }
 
@@ -94,7 +95,7 @@ function codeAndPenalty(
         );
   const after = { code: before?.code ?? null, time_penalty: before?.time_penalty ?? null, ...change };
   if (finish_time !== null || after.code !== null || !after.time_penalty) return change || {};
-  if (time_penalty) throw invalid('time_penalty', 'needs a finish, and she has none');
+  if (time_penalty) throw invalid('time_penalty', t.needsFinishAndSheHasNone);
   return { ...change, time_penalty: null };
 }
 
@@ -150,7 +151,7 @@ function typedFinish(
   const elapsed = race && elapsedAt(db, context, race, registration, finished_at);
   if (elapsed != null) return { finish_time: elapsed, finished_at };
   if (finish_time === undefined || (race && boatStart(db, context, race, registration) !== null))
-    throw invalid('finished_at', 'says no finish: her start is not set, or lies later');
+    throw invalid('finished_at', t.saysNoFinish);
   return { finish_time, finished_at };
 }
 
@@ -166,13 +167,12 @@ function requireFinishAt(
   const race = findRace(db, registration.regatta_id, raceNumber);
   if (!crossing || !race || crossing.regatta_id !== race.regatta_id || crossing.race_number !== raceNumber)
     throw notFound(noRecord.crossings(id));
-  if (crossing.sheet !== 'A') throw invalid('crossing_id', 'is on sheet B: results come from sheet A alone');
+  if (crossing.sheet !== 'A') throw invalid('crossing_id', t.isOnSheetB);
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
-    throw invalid('crossing_id', 'is named after another boat. Undo that name first');
+    throw invalid('crossing_id', t.isNamedAfterAnotherBoat);
   requireOneFinish(db, context, crossing, registration.id);
   const finish_time = elapsedAt(db, context, race, registration, crossing.crossed_at);
-  if (finish_time === null)
-    throw invalid('crossing_id', 'says no finish: her start is not set, or lies later');
+  if (finish_time === null) throw invalid('crossing_id', t.saysNoFinish);
   return { crossing, finish_time };
 }
 
@@ -200,7 +200,7 @@ function lapsAndRatings(
   const fleet_ratings = hasFinish ? ownFleetRatings(input, before) : (input.fleet_ratings ?? []);
   const stated = [laps !== null && 'laps', rating !== null && 'rating', fleet_ratings[0] && 'fleet_ratings'];
   const [first] = stated.filter((field) => typeof field === 'string');
-  if (!hasFinish && first) throw invalid(first, 'needs a finish, and she has none');
+  if (!hasFinish && first) throw invalid(first, t.needsFinishAndSheHasNone);
   if (input.rating != null || input.fleet_ratings)
     requireRaceRatings(
       requireRecord(db, 'regattas', context.clubId, registration.regatta_id),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CodeTable, checkScore, codeTable, ScoringInputError } from '@dockside/scoring';
+import { scoringCodes as t } from '@messages/server/racing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score } from '../../contract/areas/racing/scores';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
@@ -17,7 +18,7 @@ export function codesOf(db: Readable, regattaId: string): CodeTable {
 /** `INVALID_REQUEST`: a score's code is not, or not yet, one of its regatta. */
 export class UnknownCodeError extends ApiError {
   constructor(code: string) {
-    const message = `${code} is not a code of its regatta, or not yet`;
+    const message = t.isNotCodeOfItsRegatta(code);
     super('INVALID_REQUEST', `code: ${message}`, [{ path: 'code', message }]);
   }
 }
@@ -54,12 +55,12 @@ export function requireUsedCodes(
   const changed = [...before.keys()].filter((code) => !isDeepStrictEqual(before.get(code), codes.get(code)));
   for (const code of changed) {
     const uses = usesOf(db, id, code);
-    const named = uses.slice(0, NAMED).map((use) => `${use.sail_number} in race ${use.race_number}`);
-    const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : '';
+    const named = uses.slice(0, NAMED).map((use) => t.inRace(use.sail_number, use.race_number));
+    const more = uses.length - named.length;
     if (uses.length > 0 && !codes.has(code))
       throw invalid(
         'scoring_codes',
-        `${code} is the code of ${named.join(', ')}${more}: give them another one first`,
+        more > 0 ? t.isCodeOfAndMore(code, named.join(', '), more) : t.isCodeOf(code, named.join(', ')),
       );
     for (const { key, sail_number } of uses) requireFit(db, key, sail_number, codes);
   }
@@ -87,7 +88,9 @@ function requireFit(db: Readable, key: string, sailNumber: string, codes: CodeTa
       checkScore(toScoreInput(score), sailNumber, codes);
     } catch (error) {
       if (!(error instanceof ScoringInputError)) throw error;
-      const where = `${sailNumber} in race ${score.race_number}`;
-      throw invalid('scoring_codes', `${where}: ${error.field} ${error.problem}; correct her result first`);
+      throw invalid(
+        'scoring_codes',
+        t.scoreDoesNotFit(sailNumber, score.race_number, error.field, error.problem),
+      );
     }
 }

@@ -1,3 +1,4 @@
+import { setupChanges as t } from '@messages/server/racing';
 import type { Race } from '../../contract/areas/racing/races';
 import type { SetupChange } from '../../contract/areas/racing/setup-changes';
 import type { Readable, Writable } from '../../db/connection';
@@ -49,7 +50,7 @@ export function keepRaceChange(
   keepSetupChange(
     db,
     context,
-    { regattaId, name: `race ${race_number}` },
+    { regattaId, name: t.race(race_number) },
     before && setUp(before),
     after && setUp(after),
   );

@@ -1,3 +1,4 @@
+import { sheetPhotos as t } from '@messages/server/racing';
 import { missing, noRecord } from '@messages/server/records';
 import type { SheetPhoto, SheetPhotoImage, SheetPhotoInput } from '../../contract/areas/racing/sheet-photos';
 import { invalid, notFound } from '../../contract/errors';
@@ -79,7 +80,7 @@ export function addSheetPhoto(
     return photo;
   }
   if (listSheetPhotos(db, clubId, { regatta_id, race_number }).length >= MAX_PHOTOS)
-    throw invalid('race_number', `has ${MAX_PHOTOS} photos, the most a race may have. Remove one first`);
+    throw invalid('race_number', t.hasMostPhotos(MAX_PHOTOS));
   const size = jpegSize(image)!;
   const photo = { id, regatta_id, race_number, ...size, added_at: now, added_by: recordedBy };
   db.run(

@@ -9,6 +9,7 @@ import {
   type SeriesInput,
   type SeriesStandings,
 } from '@dockside/scoring';
+import { standings as t } from '@messages/server/racing';
 import { missing } from '@messages/server/records';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
@@ -50,7 +51,7 @@ export function tablesOf(
   const tables = regattaTables({ fleets, series, championships, ...records }, memo);
   return (query) => {
     const { fleet, series } = requireSeries(regatta, query);
-    return computed('standings', () => {
+    return computed(t.cannotComputeStandings, () => {
       const table = tables(fleet, series);
       return memo.get(`answer ${series ? `to ${series}` : `of ${fleet}`}`, [regatta.id, table], () => ({
         regatta_id: regatta.id,
@@ -87,7 +88,7 @@ export function standingsBefore(
   race: number,
 ): SeriesStandings {
   const input = inputBefore(db, regatta, championship, race);
-  return computed('standings', () => championshipStandings(input));
+  return computed(t.cannotComputeStandings, () => championshipStandings(input));
 }
 
 /** The heat of a championship to be sailed as a given race. */
@@ -98,7 +99,7 @@ export function nextHeatAs(
   race: number,
 ): NextHeat {
   const input = inputBefore(db, regatta, championship, race);
-  return computed('next heat', () => nextHeat(input));
+  return computed(t.cannotComputeNextHeat, () => nextHeat(input));
 }
 
 /** The requested fleet, and the series if one is requested. */
@@ -106,12 +107,12 @@ function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) 
   const series = regatta.series.find((one) => one.id === id);
   if (id !== undefined && !series) throw notFound(missing.series(id));
   if (series && fleet !== undefined && fleet !== series.fleet)
-    throw invalid('series', `${series.name} is a series of ${series.fleet}, not of ${fleet}`);
+    throw invalid('series', t.isSeriesOfNotOf(series.name, series.fleet, fleet));
   const [only, ...others] = regatta.fleets;
   const name = series?.fleet ?? fleet;
   if (name === undefined && (!only || others.length > 0)) {
-    const names = regatta.fleets.map((one) => one.name).join(', ') || 'none yet';
-    throw invalid('fleet', `say which of the regatta's fleets; there are ${names}`);
+    const names = regatta.fleets.map((one) => one.name).join(', ');
+    throw invalid('fleet', names === '' ? t.noFleetsYet : t.sayWhichFleet(names));
   }
   return { fleet: requireFleet(regatta, name ?? only!.name).name, series: series?.id };
 }
@@ -157,14 +158,11 @@ function dayOf(at: number, timeZone: string): string {
 }
 
 /** Runs a calculation and turns scoring errors into API errors that name the cause. */
-export function computed<Result>(what: string, compute: () => Result): Result {
+export function computed<Result>(textOf: (problem: string) => string, compute: () => Result): Result {
   try {
     return compute();
   } catch (error) {
     if (!(error instanceof ScoringInputError)) throw error;
-    throw new ApiError(
-      'INVALID_REQUEST',
-      `Cannot compute the ${what}: ${error.message}. Correct this to restore them.`,
-    );
+    throw new ApiError('INVALID_REQUEST', textOf(error.message));
   }
 }

@@ -1,5 +1,6 @@
 import { isUnsailed, stageProblem, teamRaceProblem, teamResults } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
+import { teamRaces as t } from '@messages/server/racing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { TeamRace, TeamRaceInput, TeamResults } from '../../contract/areas/racing/team-races';
 import type { TeamRacing } from '../../contract/areas/racing/team-racing';
@@ -25,8 +26,7 @@ import {
 export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRaceInput): TeamRace {
   const { id: regattaId, team_racing } = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findRecord(db, 'team-races', context.clubId, input.id);
-  if (before && before.regatta_id !== regattaId)
-    throw invalid('id', 'is a race of another regatta. Give this one a new id');
+  if (before && before.regatta_id !== regattaId) throw invalid('id', t.isRaceOfAnotherRegatta);
   requirePossible(team_racing, input);
   const fields = mergeRecord('team-races', before, writtenFields(input));
   const { record, changed } = putVersioned(db, 'team-races', context.clubId, fields, () =>
@@ -47,14 +47,14 @@ export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRac
 }
 
 function requirePossible(event: TeamRacing | null, input: TeamRaceInput): void {
-  if (!event) throw invalid('regatta_id', 'has no team racing. Set its teams up first');
+  if (!event) throw invalid('regatta_id', t.hasNoTeamRacing);
   const stage = event.stages.find(({ id }) => id === input.stage_id);
-  if (!stage) throw invalid('stage_id', 'is no stage of this regatta’s team racing');
+  if (!stage) throw invalid('stage_id', t.isNoStageOfThisRegatta);
   for (const side of ['first', 'second'] as const)
     if (!event.teams.some(({ id }) => id === input[side].team_id))
-      throw invalid(`${side}.team_id`, 'is no team of this regatta');
+      throw invalid(`${side}.team_id`, t.isNoTeamOfThisRegatta);
   if (input.first.team_id === input.second.team_id)
-    throw invalid('second.team_id', 'must be another team than the first');
+    throw invalid('second.team_id', t.mustBeAnotherTeamThanFirst);
   const problem =
     stageProblem(stage, input) ?? (isUnsailed(input) ? null : teamRaceProblem(event.boats, input));
   if (problem) throw invalid(problem.field, problem.problem);
@@ -107,22 +107,11 @@ export function requireTeamsKept(db: Readable, before: Regatta, after: TeamRacin
   const teams = new Set(after?.teams.map(({ id }) => id));
   const stages = new Set(after?.stages.map(({ id }) => id));
   for (const { number, stage_id, first, second } of races) {
-    if (!stages.has(stage_id))
-      throw invalid(
-        'team_racing.stages',
-        `must keep the stage of race ${number}. Delete the stage’s races first`,
-      );
+    if (!stages.has(stage_id)) throw invalid('team_racing.stages', t.mustKeepStageOfRace(number));
     for (const { team_id } of [first, second])
-      if (!teams.has(team_id))
-        throw invalid(
-          'team_racing.teams',
-          `must keep both teams of race ${number}. Delete the team’s races first`,
-        );
+      if (!teams.has(team_id)) throw invalid('team_racing.teams', t.mustKeepBothTeamsOfRace(number));
   }
   const sailed = races.find((race) => !isUnsailed(race));
   if (sailed && after && after.boats !== before.team_racing.boats)
-    throw invalid(
-      'team_racing.boats',
-      `race ${sailed.number} has a result of ${before.team_racing.boats} boats a team. Clear the results first`,
-    );
+    throw invalid('team_racing.boats', t.raceHasResultOfBoatsTeam(sailed.number, before.team_racing.boats));
 }

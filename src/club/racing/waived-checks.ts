@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { waivedChecks as t } from '@messages/server/racing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { isSameCheck, type WaiverInput } from '../../contract/areas/racing/result-checks';
 import type { WaivedCheck } from '../../contract/areas/racing/waived-checks';
@@ -56,8 +57,8 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
 
 /** `check “open time” of race 3` */
 function subjectOf({ check, race_number }: Pick<WaivedCheck, 'check' | 'race_number'>): string {
-  const ofRace = race_number === null ? '' : ` of race ${race_number}`;
-  return `check “${check.replaceAll('_', ' ')}”${ofRace}`;
+  const name = check.replaceAll('_', ' ');
+  return race_number === null ? `check “${name}”` : t.checkOfRace(name, race_number);
 }
 
 function waiverOf(
@@ -88,6 +89,6 @@ function factsNow(
 ): string {
   const { open, waived } = resultChecks(db, regatta, context.now);
   const line = [...open, ...waived].find((one) => isSameCheck(one, about));
-  if (!line) throw invalid('subject', 'no such line is on the list of checks now');
+  if (!line) throw invalid('subject', t.noSuchLineIsOnList);
   return line.facts;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { counts, refusals } from '@messages/server/in-use';
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
 import { saveHearingRequest } from '../../club/hearings/hearing-requests';
 import { fingerprint } from '../../club/integration/fingerprint';
@@ -163,17 +164,11 @@ function fleetsInUse(db: Readable, regattaId: string): string[] {
  * Deletes a regatta created by the import, unless other records were added to it: its boats and races would go with it.
  */
 function removeImported(db: Writable, write: WriteContext, id: string): void {
-  refuseWhileUsed(
-    db,
-    'id',
-    'the regatta',
-    [
-      ['boat', 'SELECT 1 FROM registrations WHERE regatta_id = ?', id],
-      ['race', 'SELECT 1 FROM races WHERE regatta_id = ?', id],
-      ['published version', 'SELECT 1 FROM publication_versions WHERE regatta_id = ?', id],
-      ['safety plan', 'SELECT 1 FROM safety_plans WHERE regatta_id = ?', id],
-    ],
-    'delete it by hand if it should go too',
-  );
+  refuseWhileUsed(db, 'id', refusals.importedRegatta, [
+    [counts.boats, 'SELECT 1 FROM registrations WHERE regatta_id = ?', id],
+    [counts.races, 'SELECT 1 FROM races WHERE regatta_id = ?', id],
+    [counts.publishedVersions, 'SELECT 1 FROM publication_versions WHERE regatta_id = ?', id],
+    [counts.safetyPlans, 'SELECT 1 FROM safety_plans WHERE regatta_id = ?', id],
+  ]);
   removeRegatta(db, write, { id, reason: write.reason! });
 }
