@@ -16,7 +16,6 @@ const run = promisify(execFile);
 export async function buildInPseudoLanguage(folder: string): Promise<string> {
   const messages = join(folder, 'messages');
   writePseudoLanguage(messages);
-  await cp(join(root, 'out/main'), join(folder, 'out/main'), { recursive: true });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));
   const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
   const args = ['build', '--outDir', join(folder, 'out')];
@@ -25,5 +24,7 @@ export async function buildInPseudoLanguage(folder: string): Promise<string> {
     env: { ...process.env, DOCKSIDE_MESSAGES: messages },
     maxBuffer: 1e8,
   });
+  // Files that the build adds to the bundle, such as the OpenAPI document.
+  await cp(join(root, 'out/main'), join(folder, 'out/main'), { recursive: true, force: false });
   return folder;
 }

@@ -130,6 +130,21 @@ test('every text of the converted screens is in another language, and fits', asy
     await expectWhole(page, page.locator('main'), data);
   }
 
+  guard.expect(/400/);
+  await goTo(page, `${server.url}/settings/people`);
+  const field = (label: string) => page.getByRole('textbox', { name: pseudoText(label) });
+  const people = page.getByRole('region', { name: pseudoText('People'), exact: true });
+  for (const count of [1, 2]) {
+    await field('Name').fill('N1');
+    await field('PIN').fill('4711');
+    await button(page, 'Add').click();
+    if (count === 1) await expect(people.getByRole('listitem')).toContainText('N1');
+  }
+  // The server's own words: it refuses the second person of this name.
+  const refusal = page.getByRole('alert').filter({ hasText: 'N1' });
+  await expect(refusal).toContainText(/\[Åñöthér pérsöñ .* N1\. .*\]/u);
+  expect(await typedTextsOf(refusal, /N1/g)).toEqual([]);
+
   const empty = await TestServer.start({ demo: false });
   await empty.restart(build);
   await empty.openStaffLink(page);
