@@ -194,11 +194,5 @@ const config: UserConfig = {
   },
 };
 
-/**
- * Everything; with `--mode server` the server and the command line alone, for development; with `--mode pages` the staff
- * UI alone, in another language.
- */
-export default defineConfig(({ mode }) => {
-  if (mode === 'server') return { main: config.main };
-  return mode === 'pages' ? { renderer: config.renderer } : config;
-});
+/** Everything; with `--mode server` the server and the command line alone, for development. */
+export default defineConfig(({ mode }) => (mode === 'server' ? { main: config.main } : config));

@@ -40,6 +40,9 @@ const SCREENS = /^src\/renderer\//;
 /** The texts of all screens, by language. */
 const MESSAGES = /^src\/messages\//;
 
+/** Those that the server answers, to programs too. */
+const OF_SERVER = /^src\/messages\/\w+\/server\//;
+
 /** The texts of a package, beside its sources. */
 const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
 
@@ -50,6 +53,7 @@ export const CONVERTED = [
   'src/club/access/',
   'src/club/golf/',
   'src/club/hearings/',
+  'src/club/racing/',
   'src/club/safety/',
   'src/club/start/',
   'src/renderer/api/',
@@ -212,10 +216,12 @@ const mayBeMissing = ({ typeAnnotation }) =>
 /** True for what braces among the children of an element hold: people read it, whichever branch it is. */
 const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
 
-/** Lines of the log, and errors that only a fault of the program throws. */
-const isForStaff = ({ type, callee }) =>
+/** Lines of the log, names of findings and of what is remembered, and errors that only a fault of the program throws. */
+const isForStaff = ({ type, callee, key }) =>
   (type === 'NewExpression' && callee.name === 'Error') ||
-  (type === 'CallExpression' && /log$/i.test(nameOf(callee.object?.property ?? callee.object ?? {})));
+  (type === 'Property' && nameOf(key) === 'subject') ||
+  (type === 'CallExpression' &&
+    /^(?:\w*log|memo)$/i.test(nameOf(callee.object?.property ?? callee.object ?? {})));
 
 /** Names of styles, comparisons, parts of a query or of the page, and lines of a console, which are no texts. */
 const isOfCode = ({ type, name, key, operator, callee }) =>
@@ -273,7 +279,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     .filter((name) => /\.(tsx?|md)$/.test(name) && !/\.test\./.test(name))) {
     const source = readFileSync(join(root, file), 'utf8');
     const isPage = file.endsWith('.md');
-    const isScreen = SCREENS.test(file) || MESSAGES.test(file);
+    const isScreen = SCREENS.test(file) || (MESSAGES.test(file) && !OF_SERVER.test(file));
     const mostWords = isPage || LEGAL.test(file) ? Infinity : isScreen ? MOST_WORDS_ON_SCREENS : MOST_WORDS;
     if (
       CONVERTED.some((folder) => file.startsWith(folder)) &&

@@ -1,6 +1,7 @@
 import { hasFinish } from '@dockside/scoring';
+import { crossings as t } from '@messages/server/result-checks';
 import { groupBy } from '../../../shared/group-by';
-import { boatLine, countOf, line, type RaceCheck } from './line';
+import { boatLine, line, type RaceCheck } from './line';
 import type { BoatToCheck } from './regatta-to-check';
 
 /** Times at the finish line without a boat; one that counts a boat's lap is hers. */
@@ -14,8 +15,8 @@ export const openTimes: RaceCheck = ({ race: { race_number }, crossings }, { clo
         subject: id,
         text:
           sail_text === null
-            ? `A boat crossed the line at ${clock(crossed_at)} and is not named.`
-            : `The time at ${clock(crossed_at)} is marked “${sail_text}”, which is not an entry’s sail number.`,
+            ? t.boatIsNotNamed(clock(crossed_at))
+            : t.markIsNoSailNumber(clock(crossed_at), sail_text),
         facts: [crossed_at, sail_text],
         cure: { screen: 'finish_line', crossing_id: id },
       }),
@@ -33,7 +34,7 @@ export const crossingsNotScored: RaceCheck = ({ race: { race_number }, boats }, 
       check: 'crossing_not_scored',
       race_number,
       subject: `start of ${fleet}`,
-      text: `${fleet} has no start: ${countOf(crossed.length, 'boat')} crossed the line and ${crossed.length === 1 ? 'has' : 'have'} no finish.`,
+      text: t.fleetHasNoStart(fleet, crossed.length),
       facts: crossed.map(({ crossing }) => [crossing!.id, crossing!.crossed_at]),
       cure: { screen: 'finish_line', fleet },
     }),
@@ -49,7 +50,7 @@ function beforeStart(race_number: number, boat: BoatToCheck, clock: (at: number)
   return boatLine(boat, {
     check: 'crossing_not_scored',
     race_number,
-    text: `${entry.sail_number} crossed the line at ${clock(crossing.crossed_at)}, before the start of ${fleet.name} at ${clock(startedAt)}, and has no finish.`,
+    text: t.crossedBeforeStart(entry.sail_number, clock(crossing.crossed_at), fleet.name, clock(startedAt)),
     facts: [crossing.crossed_at, startedAt],
     cure: { screen: 'finish_line', crossing_id: crossing.id },
   });

@@ -7,6 +7,7 @@ import {
   ratingFields,
   systemOf,
 } from '@dockside/scoring';
+import { entries as t } from '@messages/server/result-checks';
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { groupBy } from '../../../shared/group-by';
 import { plainSailNumber } from '../../../shared/same-name';
@@ -24,7 +25,7 @@ export const duplicateSails: Check = ({ entries }) =>
         race_number: null,
         subject: sail,
         boat: last,
-        text: `${boats.length} entries have the sail number ${last.sail_number}: ${listOf(boats.map(whoIs))}.`,
+        text: t.entriesHaveSailNumber(boats.length, last.sail_number, listOf(boats.map(whoIs))),
         facts: boats.map(({ id, sail_number }) => [id, sail_number]).sort(),
         cure: { screen: 'entry' },
       });
@@ -32,7 +33,7 @@ export const duplicateSails: Check = ({ entries }) =>
 
 /** `Rockabill (IRC)`. */
 function whoIs({ boat_name, fleets }: Registration): string {
-  return `${boat_name ?? 'one without a name'} (${fleets.join(', ') || 'no fleet'})`;
+  return t.boatOfFleets(boat_name ?? t.unnamedBoat, fleets.join(', ') || t.noFleet);
 }
 
 /** Boats that a fleet cannot score because they lack its rating. */
@@ -67,7 +68,7 @@ export const missingRatings: Check = ({ regatta, entries, races }) => {
         race_number: null,
         subject: `${entry.id} ${fleet.name}`,
         boat: entry,
-        text: `${entry.sail_number} has no ${field.label}, which ${fleet.name} is scored by: her finishes there have no score.`,
+        text: t.hasNoRating(entry.sail_number, field.label, fleet.name),
         facts: [fleet.rating_system],
         cure: { screen: 'entry' },
       }),
@@ -85,7 +86,7 @@ export const missingOptions: RaceCheck = ({ race, boats }) =>
         check: 'missing_rating',
         race_number: race.race_number,
         subject: `${boat.entry.id} ${fleet.name}`,
-        text: `${boat.entry.sail_number} has no rating “${fleet.option}”, by which ${fleet.name} is scored in this race: her finish has no score.`,
+        text: t.hasNoRatingOfOption(boat.entry.sail_number, fleet.option, fleet.name),
         facts: [fleet.option],
         cure: { screen: 'entry' },
       });
@@ -113,13 +114,15 @@ function oddLine(
   rating: number,
   { suggestion, range }: OddRating,
 ) {
-  const meant = suggestion === null ? '' : ` Is ${suggestion} meant?`;
   return line({
     check: 'odd_rating',
     race_number: null,
     subject: `${entry.id} ${field}`,
     boat: entry,
-    text: `${entry.sail_number} has the ${ratingFields[field].label} ${rating} in ${fleet}; boats have ${range[0]} to ${range[1]}.${meant}`,
+    text: [
+      t.oddRating(entry.sail_number, ratingFields[field].label, rating, fleet, range[0], range[1]),
+      ...(suggestion === null ? [] : [t.isMeant(suggestion)]),
+    ].join(' '),
     facts: [fleet, rating],
     cure: { screen: 'entry' },
   });

@@ -1,5 +1,7 @@
 import { formatTime } from '@dockside/scoring';
+import { finishes as t } from '@messages/server/result-checks';
 import { boatLine, type RaceCheck } from './line';
+import type { BoatToCheck } from './regatta-to-check';
 
 /** Finishes without a crossing, in races timed at the line. */
 export const typedTimes: RaceCheck = ({ race: { race_number, scoring }, boats }) => {
@@ -10,7 +12,7 @@ export const typedTimes: RaceCheck = ({ race: { race_number, scoring }, boats })
     return boatLine(boat, {
       check: 'typed_time',
       race_number,
-      text: `The time of ${entry.sail_number}, ${formatTime(score.finish_time)}, was typed: it comes from no crossing at the line.`,
+      text: t.timeWasTyped(entry.sail_number, formatTime(score.finish_time)),
       facts: [score.finish_time],
     });
   });
@@ -22,22 +24,34 @@ const NOT_FINISHED: readonly string[] = ['DNC', 'DNS', 'DNF'];
 /** Boats scored as not finished that have a finish or were seen at the line. */
 export const finishesWithCodes: RaceCheck = ({ race: { race_number }, boats }, { clock }) =>
   boats.flatMap((boat) => {
-    const { score, entry, crossing } = boat;
+    const { score, crossing } = boat;
     const code = score?.code;
     if (!code || !NOT_FINISHED.includes(code)) return [];
     const elapsed = score.finish_time;
     if (elapsed === null && score.finish_place === null && !crossing) return [];
-    const seen = crossing ? ` crossed the line at ${clock(crossing.crossed_at)}` : '';
-    const finish =
-      elapsed !== null
-        ? ` has a finish of ${formatTime(elapsed)}`
-        : score.finish_place === null
-          ? ''
-          : ` has place ${score.finish_place}`;
     return boatLine(boat, {
       check: 'finish_and_code',
       race_number,
-      text: `${entry.sail_number} is scored ${code}, but${[seen, finish].filter(Boolean).join(' and')}.`,
+      text: textOf(boat, code, clock),
       facts: [code, elapsed, score.finish_place, crossing?.crossed_at ?? null],
     });
   });
+
+/** A boat's code, and her finish that contradicts it. */
+function textOf(
+  { entry, score, crossing }: BoatToCheck,
+  code: string,
+  clock: (at: number) => string,
+): string {
+  const sail = entry.sail_number;
+  const at = crossing && clock(crossing.crossed_at);
+  const elapsed = score?.finish_time ?? null;
+  const place = score?.finish_place ?? null;
+  if (elapsed !== null)
+    return at === null
+      ? t.hasFinish(sail, code, formatTime(elapsed))
+      : t.crossedAndHasFinish(sail, code, at, formatTime(elapsed));
+  if (place !== null)
+    return at === null ? t.hasPlace(sail, code, place) : t.crossedAndHasPlace(sail, code, at, place);
+  return t.crossed(sail, code, at!);
+}

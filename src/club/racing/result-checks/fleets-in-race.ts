@@ -1,4 +1,5 @@
 import { heatRounds, isShare, systemOf } from '@dockside/scoring';
+import { fleetsInRace as t } from '@messages/server/result-checks';
 import type { Fleet, Regatta } from '../../../contract/areas/racing/regattas';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
 import { groupBy } from '../../../shared/group-by';
@@ -19,7 +20,7 @@ export const startsDiffer: RaceCheck = ({ race, boats }, { clock }) => {
     const [{ fleet, fleets }] = same as [BoatToCheck];
     const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
     const sails = listOf(same.map(({ entry }) => entry.sail_number));
-    const text = `${names} started at ${listOf(times.map(clock))}, but ${sails} ${same.length === 1 ? 'is' : 'are'} in both, and a boat starts once. Each fleet’s elapsed times count from its own start.`;
+    const text = t.areInBoth(names, listOf(times.map(clock)), sails, same.length);
     return line({
       ...{ check: 'starts_differ', race_number: race.race_number, subject: names, text },
       facts: [times, same.map(({ entry }) => entry.id)],
@@ -46,7 +47,7 @@ export const noDiscards: Check = ({ races, regatta }) =>
         counts && race.excludable && finishedIn.has(name) && !lower.has(race.race_number),
     );
     if (states || points_system !== 'low_point' || sailed.length < USUAL_FIRST_DISCARD) return [];
-    const text = `${name} has sailed ${sailed.length} races and discards none. RRS A2.1 discards each boat’s worst score, unless the sailing instructions say otherwise.`;
+    const text = t.discardsNone(name, sailed.length);
     return [
       line({
         ...{ check: 'no_discards', race_number: null, subject: name, text, facts: [name] },
@@ -83,7 +84,7 @@ function lapsOf(
   const fewer = sailed.filter(({ score }) => score?.finish_time != null && (score.laps ?? most) < most);
   if (fewer.length === 0) return [];
   const sails = listOf(fewer.map(({ entry, score }) => `${entry.sail_number} (${score?.laps})`));
-  const text = `${name} sailed ${most} laps, but ${sails} fewer, and the race is scored by time. Score it by laps or by average laps, or give those boats a code.`;
+  const text = t.sailedFewerLaps(name, most, sails);
   return [
     line({
       ...{ check: 'laps_differ', race_number, subject: name, text },

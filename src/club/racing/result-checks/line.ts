@@ -1,3 +1,5 @@
+import { formatList } from '@messages/numbers';
+import { line as t } from '@messages/server/result-checks';
 import type { Cure, ResultCheck } from '../../../contract/areas/racing/result-checks';
 import type { CheckName } from '../../../contract/areas/racing/waived-checks';
 import type { BoatToCheck, CheckSetup, RaceToCheck, RegattaToCheck, WaterToCheck } from './regatta-to-check';
@@ -53,17 +55,11 @@ export function boatLine(
   return line({ subject: entry.id, boat: entry, cure: { screen: 'results', fleet: fleet.name }, ...what });
 }
 
-/** `7 boats`, `1 boat`. */
-export function countOf(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 const NAMED = 12;
 
 /** `66`, `66 and 985`; for many, the first ones: `… and 20 more`. */
 export function listOf(names: readonly string[]): string {
   const shown = names.length > NAMED + 1 ? names.slice(0, NAMED) : names;
   const left = names.length - shown.length;
-  const all = left > 0 ? [...shown, `${left} more`] : shown;
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return formatList(left > 0 ? [...shown, t.more(left)] : shown);
 }

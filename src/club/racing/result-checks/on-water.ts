@@ -1,3 +1,4 @@
+import { onWater as t } from '@messages/server/result-checks';
 import { countedBands, onePersonOf } from '../../../shared/safety/people';
 import { boatLine, type Check, listOf, type WaterCheck } from './line';
 import { type BoatToCheck, hasResult, isScored, type WaterToCheck } from './regatta-to-check';
@@ -19,11 +20,10 @@ export const crewsNotOut: WaterCheck = ({ race: { race_number }, boats }, water)
   if (out.length < SCANNED_SHARE * banded.length) return [];
   return notOut.map((boat) => {
     const { entry, finishedAt } = boat;
-    const bands = entry.wristband_ids.length === 1 ? 'her wristband was not' : 'none of her wristbands was';
     return boatLine(boat, {
       check: 'crew_not_out',
       race_number,
-      text: `${entry.sail_number} finished at ${water.clock(finishedAt!)}, but ${bands} scanned going out.`,
+      text: t.notScannedOut(entry.sail_number, water.clock(finishedAt!), entry.wristband_ids.length),
       facts: [finishedAt, ...entry.wristband_ids],
     });
   });
@@ -57,7 +57,7 @@ export const outButDnc: WaterCheck = (one, water) =>
     return boatLine(boat, {
       check: 'out_but_dnc',
       race_number,
-      text: `${entry.sail_number} is scored DNC, but wristband ${first.id} went out at ${water.clock(first.at)} and was on the water at the start, ${water.clock(startedAt)}.`,
+      text: t.wristbandWasOut(entry.sail_number, first.id, water.clock(first.at), water.clock(startedAt)),
       facts: [startedAt, ...out.map(({ id, at }) => [id, at])],
     });
   });
@@ -97,7 +97,13 @@ export const notAshore: Check = ({ races, entries, bands, clock }, now) => {
     return boatLine(boat, {
       check: 'not_ashore',
       race_number,
-      text: `${entry.sail_number} finished at ${clock(finishedAt)}, more than ${ASHORE_WITHIN_MINUTES} minutes ago, and ${left.length === 1 ? 'wristband' : 'wristbands'} ${listOf(left)} ${left.length === 1 ? 'is' : 'are'} not ashore.`,
+      text: t.notAshore(
+        entry.sail_number,
+        clock(finishedAt),
+        ASHORE_WITHIN_MINUTES,
+        listOf(left),
+        left.length,
+      ),
       facts: [finishedAt, ...left],
       cure: { screen: 'wristbands', wristband_id: left[0]! },
     });

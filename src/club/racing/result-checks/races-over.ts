@@ -1,4 +1,5 @@
-import { boatLine, type Check, countOf, line, listOf, type RaceCheck } from './line';
+import { racesOver as t } from '@messages/server/result-checks';
+import { boatLine, type Check, line, listOf, type RaceCheck } from './line';
 import {
   type BoatToCheck,
   hasResult,
@@ -13,16 +14,15 @@ export const underWay: RaceCheck = ({ race, boats }) => {
   if (race.status !== 'racing') return [];
   const racing = boats.filter((boat) => !hasResult(boat)).length;
   const fleets = [...new Set(boats.flatMap((boat) => boat.fleets.map(scoredName)))];
-  const shown =
-    fleets.length === 0
-      ? ''
-      : ` ${listOf(fleets)} ${fleets.length === 1 ? 'shows' : 'show'} it as provisional, in no total.`;
   return [
     line({
       check: 'under_way',
       race_number: race.race_number,
       subject: 'race',
-      text: `The race is under way: ${countOf(boats.length - racing, 'boat has', 'boats have')} a result, ${countOf(racing, 'boat is', 'boats are')} still racing.${shown}`,
+      text: [
+        t.underWay(boats.length - racing, racing),
+        ...(fleets.length === 0 ? [] : [t.showProvisional(listOf(fleets), fleets.length)]),
+      ].join(' '),
       // Constant, because counts change with each finish and a waiver is about the race.
       facts: ['racing'],
       cure: { screen: 'finish_line' },
@@ -41,23 +41,25 @@ export const stillRacing: Check = (regatta) =>
 
 function lineOf({ race: { race_number } }: RaceToCheck, left: readonly BoatToCheck[]) {
   const [only, ...others] = left;
-  const as = (boat: BoatToCheck) => (boat.score?.checked_in ? 'DNS, as she was checked in' : 'DNC');
   const facts = left.map(({ entry, score }) => [entry.id, score?.checked_in ?? null]);
   if (only && others.length === 0)
     return boatLine(only, {
       check: 'still_racing',
       race_number,
       subject: 'boats',
-      text: `${only.entry.sail_number} has neither a finish nor a code, and counts as ${as(only)}.`,
+      text: only.score?.checked_in ? t.countsAsDns(sail(only)) : t.countsAsDnc(sail(only)),
       facts,
     });
   const checkedIn = left.filter(({ score }) => score?.checked_in);
-  const dns = checkedIn.length === 0 ? '' : `; as DNS ${listOf(checkedIn.map(sail))}, checked in`;
+  const dnc = listOf(left.filter((boat) => !checkedIn.includes(boat)).map(sail)) || t.none;
   return line({
     check: 'still_racing',
     race_number,
     subject: 'boats',
-    text: `${left.length} boats have neither a finish nor a code, and count as DNC: ${listOf(left.filter((boat) => !checkedIn.includes(boat)).map(sail)) || 'none'}${dns}.`,
+    text:
+      checkedIn.length === 0
+        ? t.countAsDnc(left.length, dnc)
+        : t.countAsDncAndDns(left.length, dnc, listOf(checkedIn.map(sail))),
     facts,
     cure: { screen: 'finish_line' },
   });

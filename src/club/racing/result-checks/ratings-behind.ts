@@ -1,7 +1,8 @@
 import { type ChainRace, ratingChain, ScoringInputError } from '@dockside/scoring';
+import { ratingsBehind as t } from '@messages/server/result-checks';
 import type { Fleet } from '../../../contract/areas/racing/regattas';
 import { toScoreInput } from '../../../shared/score-input';
-import { type Check, countOf, line, listOf } from './line';
+import { type Check, line, listOf } from './line';
 import type { CheckedRecords } from './regatta-to-check';
 
 /** Races scored on other ratings than the races before them lead to now. */
@@ -11,9 +12,9 @@ export const ratingsBehind: Check = ({ regatta, records }) =>
       const behind = boats.filter(({ scored_on, rating }) => scored_on !== null && scored_on !== rating);
       if (behind.length === 0) return [];
       const ratings = listOf(
-        behind.map(({ sail_number, scored_on, rating }) => `${sail_number} on ${scored_on}, now ${rating}`),
+        behind.map(({ sail_number, scored_on, rating }) => t.ratingNow(sail_number, scored_on!, rating)),
       );
-      const text = `${fleet.name} has ${countOf(behind.length, 'boat')} scored on earlier ratings than those that follow from the races before: ${ratings}. Score the race on the new ratings.`;
+      const text = t.scoredOnEarlierRatings(fleet.name, behind.length, ratings);
       return [
         line({
           ...{ check: 'rating_behind', race_number, subject: fleet.name, text },

@@ -1,4 +1,5 @@
 import { type Preparatory, preparatoryOf, STARTING_CODES, standsAfterRecall } from '@dockside/race-signals';
+import { recalledStarts as t } from '@messages/server/result-checks';
 import { penaltiesOf } from '../../../contract/areas/racing/penalties';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
 import { takesBackStarts } from '../../start/signalled-starts';
@@ -49,13 +50,12 @@ export const codesOfRevokedStarts: RaceCheck = (one, { clock }) =>
     const code = STARTING_CODES.find((one) => !standsAfterRecall(one) && hasCode(boat, one));
     if (!last || !code || !boat.score || (restart && boat.score.recorded_at >= restart.madeAt)) return [];
     const isUnderZ = code === 'OCS' && (last.preparatory === 'Z' || last.preparatory === 'ZI');
-    const cure = isUnderZ
-      ? 'she gets ZFP in its place (RRS 30.2)'
-      : `remove the code (RRS ${code === 'UFD' ? '30.3' : '36(b)'})`;
+    const told = [boat.entry.sail_number, code, clock(last.madeAt)] as const;
+    const rule = code === 'UFD' ? '30.3' : '36(b)';
     return boatLine(boat, {
       check: 'code_of_revoked_start',
       race_number,
-      text: `${boat.entry.sail_number} has ${code} from the start at ${clock(last.madeAt)}, which was ${last.how}: ${cure}.`,
+      text: isUnderZ ? t[last.how].zfpInItsPlace(...told) : t[last.how].removeCode(...told, rule),
       facts: [code, last.madeAt],
     });
   });
@@ -68,12 +68,12 @@ export const sailedAfterBlackFlag: RaceCheck = (one, { clock }) =>
     const finishedAt = boat.crossing?.crossed_at ?? boat.finishedAt;
     const sailed = finishedAt !== null ? finishedAt >= restart.madeAt : boat.score?.finish_place != null;
     if (!sailed) return [];
-    const seen = finishedAt === null ? 'has a place' : `finished at ${clock(finishedAt)}`;
-    const unless = restart.preparatory === 'black' ? ', unless her BFD is from the restart' : '';
+    const told = [boat.entry.sail_number, clock(black.madeAt)] as const;
+    const texts = restart.preparatory === 'black' ? t[black.how].unless : t[black.how].sailed;
     return boatLine(boat, {
       check: 'sailed_after_black_flag',
       race_number,
-      text: `${boat.entry.sail_number} has BFD, the start at ${clock(black.madeAt)} was ${black.how}, and she ${seen} in the restart: score her DNE (RRS 30.4)${unless}.`,
+      text: finishedAt === null ? texts.hasPlace(...told) : texts.finished(...told, clock(finishedAt)),
       facts: [black.madeAt, finishedAt],
     });
   });

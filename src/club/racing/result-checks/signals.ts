@@ -1,5 +1,6 @@
+import { signals as t } from '@messages/server/result-checks';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
-import { countOf, line, type RaceCheck } from './line';
+import { line, type RaceCheck } from './line';
 import type { RaceToCheck } from './regatta-to-check';
 
 /**
@@ -23,13 +24,14 @@ function startLine(
   );
   if (finished === 0 || starts.some(({ signalled_at }) => signalled_at === startedAt)) return null;
   const last = starts.at(-1)?.signalled_at ?? null;
-  const signalled =
-    last === null ? 'no start signal is recorded' : `its start signal is recorded at ${clock(last)}`;
   return line({
     check: 'start_without_signal',
     race_number,
     subject: fleet,
-    text: `${fleet} started at ${clock(startedAt)}, but ${signalled}: the times of ${countOf(finished, 'boat')} rest on the start.`,
+    text:
+      last === null
+        ? t.noStartSignal(fleet, clock(startedAt), finished)
+        : t.startSignalAtOtherTime(fleet, clock(startedAt), clock(last), finished),
     facts: [startedAt, last],
     cure: { screen: 'start_line', fleet },
   });

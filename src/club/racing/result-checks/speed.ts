@@ -6,6 +6,7 @@ import {
   type HandicapSystem,
   ScoringInputError,
 } from '@dockside/scoring';
+import { speed as t } from '@messages/server/result-checks';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
 import { boatLine, type RaceCheck } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
@@ -52,11 +53,13 @@ function fasterThanHulls({ race, boats }: RaceToCheck): ResultCheck[] {
     const limit = PLANING_FACTOR * HULL_SPEED * Math.sqrt(entry.length_m);
     const speed = elapsed === 0 ? Number.POSITIVE_INFINITY : (sailed * 3600) / elapsed;
     if (speed <= limit) return [];
-    const knots = Number.isFinite(speed) ? `${speed.toFixed(1)} knots` : 'no time at all';
+    const told = [round(sailed), formatTime(elapsed), entry.length_m, limit.toFixed(1)] as const;
     return boatLine(boat, {
       check: 'too_fast',
       race_number,
-      text: `${entry.sail_number} sailed ${round(sailed)} NM in ${formatTime(elapsed)}, ${knots}: a hull of ${entry.length_m} m makes ${limit.toFixed(1)} at most.`,
+      text: Number.isFinite(speed)
+        ? t.fasterThanHull(entry.sail_number, speed.toFixed(1), ...told)
+        : t.inNoTime(entry.sail_number, ...told),
       facts: [elapsed, score?.laps ?? null, distance_nm, entry.length_m],
     });
   });
@@ -82,7 +85,20 @@ function outliers(one: RaceToCheck): ResultCheck[] {
         boatLine(boat, {
           check: 'too_fast',
           race_number: one.race.race_number,
-          text: `${boat.entry.sail_number} finished in ${formatTime(boat.score!.finish_time!)}${corrected ? `, corrected ${formatTime(time)}` : ''}: less than half the median of ${fleet.name}, ${formatTime(median)}.`,
+          text: corrected
+            ? t.tooFastCorrected(
+                boat.entry.sail_number,
+                formatTime(boat.score!.finish_time!),
+                formatTime(time),
+                fleet.name,
+                formatTime(median),
+              )
+            : t.tooFast(
+                boat.entry.sail_number,
+                formatTime(boat.score!.finish_time!),
+                fleet.name,
+                formatTime(median),
+              ),
           facts: [boat.score!.finish_time, boat.score!.laps, time],
         }),
       );

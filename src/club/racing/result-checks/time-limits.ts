@@ -1,6 +1,7 @@
 import { formatTime } from '@dockside/scoring';
+import { timeLimits as t } from '@messages/server/result-checks';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
-import { boatLine, countOf, type RaceCheck } from './line';
+import { boatLine, type RaceCheck } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 
 /**
@@ -39,7 +40,12 @@ function ofFleet({ race, boats }: RaceToCheck, fleet: BoatToCheck['fleet']): Res
           boatLine(first, {
             ...base,
             subject: `first of ${fleet.name}`,
-            text: `The first boat of ${fleet.name}, ${first.entry.sail_number}, finished in ${formatTime(first.elapsed)}, outside the time limit of ${countOf(time_limit_minutes!, 'minute')}: the race is to be abandoned for the fleet (RRS 35).`,
+            text: t.firstIsLate(
+              fleet.name,
+              first.entry.sail_number,
+              formatTime(first.elapsed),
+              time_limit_minutes!,
+            ),
             facts: [first.elapsed, time_limit_minutes],
           }),
         ]
@@ -47,7 +53,12 @@ function ofFleet({ race, boats }: RaceToCheck, fleet: BoatToCheck['fleet']): Res
     ...late.map((boat) =>
       boatLine(boat, {
         ...base,
-        text: `${boat.entry.sail_number} finished ${formatTime(boat.elapsed - first.elapsed)} after the first boat of ${fleet.name}, outside the finishing window of ${countOf(finishing_window_minutes!, 'minute')}, and has no code.`,
+        text: t.isLate(
+          boat.entry.sail_number,
+          formatTime(boat.elapsed - first.elapsed),
+          fleet.name,
+          finishing_window_minutes!,
+        ),
         facts: [boat.elapsed, first.elapsed, finishing_window_minutes],
       }),
     ),

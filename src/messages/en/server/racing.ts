@@ -2,7 +2,7 @@
 export const assignments = {
   hasNoStage: (championshipName: string, stage: string) => `${championshipName} has no ${stage} stage`,
   byPlacesInRaceBefore:
-    'by places in the race before: the first stays, the second moves one group up, the third two, and so on; from the first group to the last (SHRS 3.2)',
+    'by places in the race before, from the first group to the last: the first stays, the second moves one group up, the third two (SHRS 3.2)',
   seedingRace: (ruleText: string) => `seeding race: ${ruleText}`,
   raceHeat: (round: number, list: string) => `race ${round}, heat ${list}`,
   noBoatHasFinishedHeatYet: (heat: string) =>
