@@ -40,7 +40,7 @@ const SCREENS = /^src\/renderer\//;
 /** The texts of all screens, by language. */
 const MESSAGES = /^src\/messages\//;
 
-/** Those that the server answers, to programs too. */
+/** Texts that the server answers, to programs as well. */
 const OF_SERVER = /^src\/messages\/\w+\/server\//;
 
 /** The texts of a package, beside its sources. */
