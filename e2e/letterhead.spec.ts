@@ -128,3 +128,43 @@ test('the printed sheets of the race office have the club’s colour above them'
     await expect(bar, address).toHaveCSS('border-top-color', COLOUR);
   }
 });
+
+test.describe('the papers of office, golf and safety desk', () => {
+  test.use({ demo: true });
+
+  test('have crest, colour and sponsor, take no more pages, and leave the signature to the races', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const papers = [
+      '/club/banquets?view=kitchen',
+      '/club/camps?view=roster',
+      '/club/billing?view=statement&record=hh_demo_0001',
+      '/tee-times',
+      '/tee-times/starter',
+      '/wristbands/reg_demo_week/muster',
+      '/wristbands/reg_demo_week/safety',
+    ];
+    const print = async (address: string) => {
+      await goTo(page, server.url + address);
+      const sheet = page.locator('[data-paper-foot]').first();
+      await expect(sheet, address).toBeAttached();
+      return printedPages(page);
+    };
+    const plain = new Map<string, number>();
+    for (const address of papers) plain.set(address, (await print(address)).length);
+    await staff(page, 'save_letterhead', { ...letterhead, club_id: 'demo' });
+    await page.reload();
+    for (const address of papers) {
+      const pages = await print(address);
+      const text = pages.flatMap(({ lines }) => lines).join('\n');
+      expect(text, address).toContain('Sponsored by Harbour Marine');
+      expect(text, address).not.toContain('For the race committee');
+      expect(pages.length, address).toBe(plain.get(address));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('[data-club-colour]').first(), address).toHaveCSS('border-top-color', COLOUR);
+      await expect(page.locator('[data-club-colour] + img').first(), address).toBeVisible();
+      await page.emulateMedia({ media: null });
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Every printed sheet ends with what is not on it. */
+/** Every printed sheet has the club's letterhead, and ends with what is not on it. */
 
 const folder = import.meta.dirname;
 const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -13,8 +13,19 @@ const source = (file: string) => readFileSync(join(folder, file), 'utf8');
 /** Sheets of public results: the foot of each page names their version, and what it says cannot change. */
 const results = ['areas/races/publish/publish-screen.tsx', 'areas/races/publish/version-screen.tsx'];
 
+const makers = screens.filter((file) => /<[a-z]+[^>]*\sdata-print-sheet=/s.test(source(file)));
+
+/** A sheet of the jury's own, about what is not decided. */
+const internal = ['areas/races/hearings/what-if-panel.tsx'];
+
+it('each component that makes a sheet for paper renders the letterhead', () => {
+  const without = makers.filter((file) => !/<SheetTop\b.*<SheetEnd\b/s.test(source(file)));
+  // The sheets of published results have theirs in a file of their own.
+  expect(without.toSorted()).toEqual([...internal, ...results]);
+  expect(source('areas/races/publish/sheet.tsx')).toMatch(/<SheetTop\b.*<SheetEnd\b/s);
+});
+
 it('each component that makes a sheet for paper renders the foot', () => {
-  const makers = screens.filter((file) => /<[a-z]+[^>]*\sdata-print-sheet=/s.test(source(file)));
   expect(makers.length).toBeGreaterThan(10);
   expect(makers).toEqual(expect.arrayContaining(results));
   const without = makers.filter((file) => !source(file).match(/<PaperFoot\s/));

@@ -1,16 +1,21 @@
 import styles from './paper.module.css';
 import { useApiQuery } from './queries';
 
+interface SheetTopProps {
+  /** Not on screen, where the sheet is a screen of its own. */
+  paperOnly?: boolean;
+}
+
 /** The club's colour and crest, for the head of a sheet; nothing without them. */
-export function SheetTop() {
+export function SheetTop({ paperOnly = false }: SheetTopProps) {
   const { data } = useApiQuery('letterhead', {});
   return (
-    <>
+    <div className={paperOnly ? styles.paperOnly : undefined}>
       {data?.colour && (
         <div className={styles.colour} style={{ borderTopColor: data.colour }} data-club-colour="" />
       )}
       {data?.crest && <CrestImage crest={data.crest} />}
-    </>
+    </div>
   );
 }
 
@@ -19,18 +24,26 @@ export function CrestImage({ crest }: { crest: string }) {
   return <img className={styles.crest} src={`data:image/png;base64,${crest}`} alt="" />;
 }
 
+interface SheetEndProps extends SheetTopProps {
+  /** False for sheets of the office, golf and the safety desk: the signature line is of who runs the races. */
+  signed?: boolean;
+}
+
 /** The sponsor line and the signature line at the end of a sheet; nothing without them. */
-export function SheetEnd() {
+export function SheetEnd({ signed = true, paperOnly = false }: SheetEndProps) {
   const { data } = useApiQuery('letterhead', {});
-  if (!data?.sponsor && !data?.signature) return null;
+  const signature = signed && data?.signature;
+  if (!data?.sponsor && !signature) return null;
   return (
-    <div className={styles.end}>
-      {data.sponsor && <p>{data.sponsor}</p>}
-      {data.signature && (
-        <p className={styles.signature}>
-          {data.signature}: <span aria-hidden="true" />
-        </p>
-      )}
+    <div className={paperOnly ? styles.paperOnly : undefined}>
+      <div className={styles.end} data-sheet-end="">
+        {data.sponsor && <p>{data.sponsor}</p>}
+        {signature && (
+          <p className={styles.signature}>
+            {signature}: <span aria-hidden="true" />
+          </p>
+        )}
+      </div>
     </div>
   );
 }

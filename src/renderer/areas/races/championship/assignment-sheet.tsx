@@ -2,6 +2,7 @@ import type { Championship } from '@contract/areas/racing/championships';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { assignmentSheet as t } from '@messages/races/championship';
 import { AsOf } from '@/api/data-age';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PaperFoot } from '@/api/paper-foot';
 import { formatDate, formatTime } from '@/lib/time';
 import { ofRegatta } from '../of-regatta';
@@ -32,6 +33,7 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
       : t.acceptedAt(formatDate(acceptedAt, timeZone, true), formatTime(acceptedAt, timeZone));
   return (
     <article className={`${paper.sheet} ${styles.paper}`} aria-label={t.groups} data-print-sheet="">
+      <SheetTop />
       <h2>
         {regatta.name}: {championship.name}
       </h2>
@@ -65,6 +67,7 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
         ))}
       </div>
       <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
+      <SheetEnd />
     </article>
   );
 }

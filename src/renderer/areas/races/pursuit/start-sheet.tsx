@@ -1,7 +1,7 @@
 import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
 import { startSheet as t } from '@messages/races/pursuit';
 import { AsOf } from '@/api/data-age';
-import { SheetTop } from '@/api/letterhead';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PaperFoot } from '@/api/paper-foot';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
@@ -65,6 +65,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
         ))}
       </table>
       <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
+      <SheetEnd />
     </article>
   );
 }

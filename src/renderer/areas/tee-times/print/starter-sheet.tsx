@@ -3,6 +3,7 @@ import { capital } from '@shared/capital';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
@@ -28,6 +29,7 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
       <PageFoot title={t.footTitle(club.name, dayLabel(day))} />
+      <SheetTop />
       <p className={styles.title}>
         <strong>{t.heading(dayLabel(day))}</strong> · {club.name} · <AsOf />{' '}
         {t.legend(letterOf(buggy), buggy, paid)}
@@ -79,6 +81,7 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
         </tbody>
       </table>
       <PaperFoot of={['tee-times', 'tee-time-marks']} />
+      <SheetEnd signed={false} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { printedList as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
@@ -34,6 +35,7 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="upright">
       <PageFoot title={t.footTitle(club.name, dayLabel(day))} />
+      <SheetTop />
       <p className={styles.title}>
         <strong>{t.heading(dayLabel(day))}</strong> · {club.name} · <AsOf />
       </p>
@@ -112,6 +114,7 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
           [absent, t.groupsThatDidNotCome],
         ]}
       />
+      <SheetEnd signed={false} />
     </div>
   );
 }

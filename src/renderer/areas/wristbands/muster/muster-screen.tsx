@@ -6,6 +6,7 @@ import { MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -144,6 +145,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
   return (
     <div className={styles.sheet} data-print-sheet="">
       <PageFoot title={t.footTitle(title)} timeZone={timeZone} />
+      <SheetTop paperOnly />
       <p className={styles.title}>{title}</p>
       <p className={styles.asOf}>
         {onWaterText(count, boatsOut)}
@@ -164,6 +166,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
         </Table>
       )}
       <PaperFoot paperOnly of={ofPeople} timeZone={timeZone} />
+      <SheetEnd paperOnly signed={false} />
     </div>
   );
 }

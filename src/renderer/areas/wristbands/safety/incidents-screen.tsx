@@ -6,6 +6,7 @@ import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { FormFooter } from '@/api/form-footer';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -45,6 +46,7 @@ export function IncidentsScreen() {
       <QueryView query={safety.log}>
         {() => (
           <div className={styles.sheet} data-print-sheet="upright">
+            <SheetTop paperOnly />
             <h2>{t.heading(safety.regattaName)}</h2>
             {all.length === 0 && <p className={styles.note}>{t.noIncidentsLogged}</p>}
             <IncidentList
@@ -53,6 +55,7 @@ export function IncidentsScreen() {
               onClose={(incident) => safety.write([{ kind: 'incident_closed', about: incident.first.id }])}
             />
             <PaperFoot paperOnly of={['safety-events']} timeZone={safety.timeZone} />
+            <SheetEnd paperOnly signed={false} />
           </div>
         )}
       </QueryView>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -70,6 +71,7 @@ export function ReportScreen() {
       <QueryView query={scans}>
         {() => (
           <article className={styles.sheet} data-print-sheet="upright" aria-label={t.sheet}>
+            <SheetTop paperOnly />
             <h2>{t.safetyOn(regattaName, dayName(day))}</h2>
             <KeptAside of={[...ofPeople, 'scan-events', 'safety-events']} />
             <h2>{t.incidents}</h2>
@@ -110,6 +112,7 @@ export function ReportScreen() {
               </>
             )}
             <PaperFoot paperOnly of={[...ofPeople, 'scan-events', 'safety-events']} timeZone={timeZone} />
+            <SheetEnd paperOnly signed={false} />
           </article>
         )}
       </QueryView>

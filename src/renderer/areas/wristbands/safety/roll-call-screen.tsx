@@ -6,6 +6,7 @@ import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
+import { SheetEnd, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -78,6 +79,7 @@ function List({ safety, current, last }: ListProps) {
     safety.write([{ kind, about: current!.started.id, subjects: [...subjects] }]);
   return (
     <div className={styles.sheet} data-print-sheet="">
+      <SheetTop paperOnly />
       <p className={styles.count} role="status">
         {members.length === 0 && t.noOneOnWater}
         {members.length > 0 && !current && onWaterText(members)}
@@ -132,6 +134,7 @@ function List({ safety, current, last }: ListProps) {
         );
       })}
       <PaperFoot paperOnly of={ofPeople} timeZone={safety.timeZone} />
+      <SheetEnd paperOnly signed={false} />
     </div>
   );
 }
