@@ -1,5 +1,6 @@
 import type { Regatta } from '../contract/areas/racing/regattas';
 import type { Readable } from '../db/connection';
+import { dateLocale } from '../shared/date-locale';
 import { isDate, knownZone } from '../shared/time-zone';
 import { findClub } from './clubs';
 
@@ -10,9 +11,13 @@ import { findClub } from './clubs';
  */
 export function clockOf(db: Readable, clubId: string, regatta: Regatta, at: number, now = at): string {
   if (!isDate(at)) return String(at);
-  const timeZone = knownZone(regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC');
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at);
+  const clubZone = findClub(db, clubId)?.time_zone ?? 'UTC';
+  const timeZone = knownZone(regatta.time_zone ?? clubZone);
+  const locale = dateLocale(clubZone);
+  const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(
+    at,
+  );
   const day = (moment: number) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }).format(moment);
+    new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' }).format(moment);
   return !isDate(now) || day(at) === day(now) ? clock : `${day(at)}, ${clock}`;
 }

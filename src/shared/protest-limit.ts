@@ -5,6 +5,7 @@ import type { Registration } from '../contract/areas/racing/registrations';
 import type { Score } from '../contract/areas/racing/scores';
 import { noticeBoard } from '../contract/notice-board';
 import { startOfBoat } from '../contract/race-start';
+import { dateLocale } from './date-locale';
 import { raceTitle } from './race-title';
 import { knownZone } from './time-zone';
 
@@ -80,7 +81,7 @@ export function limitText(
   timeZone: string,
 ): Pick<Notice, 'title' | 'text'> {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: knownZone(timeZone) }).format(at);
+    new Intl.DateTimeFormat(dateLocale(timeZone), { ...options, timeZone: knownZone(timeZone) }).format(at);
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = format({ day: 'numeric', month: 'short', year: 'numeric' });
   return {

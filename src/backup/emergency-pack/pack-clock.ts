@@ -1,3 +1,4 @@
+import { dateLocale } from '../../shared/date-locale';
 import { isDate, knownZone } from '../../shared/time-zone';
 
 /** Times by the club's clock; a dash for null. */
@@ -9,12 +10,15 @@ export interface PackClock {
 }
 
 export function packClock(timeZone: string): PackClock {
-  const hours = { hour: '2-digit', minute: '2-digit', timeZone: knownZone(timeZone) } as const;
+  const hours = {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: knownZone(timeZone) },
+  } as const;
   const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return { time: shownBy(hours), moment: shownBy({ ...day, ...hours }) };
+  const locale = dateLocale(timeZone);
+  return { time: shownBy(locale, hours), moment: shownBy(locale, { ...day, ...hours }) };
 }
 
-function shownBy(options: Intl.DateTimeFormatOptions): (at: number | null) => string {
-  const format = new Intl.DateTimeFormat('en-GB', options);
+function shownBy(locale: string, options: Intl.DateTimeFormatOptions): (at: number | null) => string {
+  const format = new Intl.DateTimeFormat(locale, options);
   return (at) => (at !== null && isDate(at) ? format.format(at) : '–');
 }

@@ -8,6 +8,7 @@ import type { Score } from '../../contract/areas/racing/scores';
 import { descriptorOf, type ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { findRecord, requireRecord } from '../../db/records';
+import { dateLocale } from '../../shared/date-locale';
 import { fullName } from '../../shared/person-name';
 import { knownZone } from '../../shared/time-zone';
 import { clockOf } from '../club-clock';
@@ -21,9 +22,11 @@ const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 const titles: Titles = {
   members: (_, __, member: Member) => fullName(member),
   'tee-times': (db, clubId, { starts_at, course }: TeeTime) => {
-    const timeZone = knownZone(findClub(db, clubId)?.time_zone ?? 'UTC');
-    const format = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const;
-    return words(new Intl.DateTimeFormat('en-GB', format).format(starts_at), course?.name);
+    const clubZone = findClub(db, clubId)?.time_zone ?? 'UTC';
+    const format = new Intl.DateTimeFormat(dateLocale(clubZone), {
+      ...{ timeZone: knownZone(clubZone), dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+    });
+    return words(format.format(starts_at), course?.name);
   },
   registrations: (_, __, { sail_number, boat_name }: Registration) => words(sail_number, boat_name),
   races: (_, __, { race_number, name }: Race) => words(`Race ${race_number}`, name),

@@ -24,26 +24,28 @@ export function CrestImage({ crest }: { crest: string }) {
   return <img className={styles.crest} src={`data:image/png;base64,${crest}`} alt="" />;
 }
 
-interface SheetEndProps extends SheetTopProps {
-  /** False for sheets of the office, golf and the safety desk: the signature line is of who runs the races. */
-  signed?: boolean;
-}
-
-/** The sponsor line and the signature line at the end of a sheet; nothing without them. */
-export function SheetEnd({ signed = true, paperOnly = false }: SheetEndProps) {
+/** The sponsor line and the signature line at the end of a sheet of the races; nothing without them. */
+export function SheetEnd() {
   const { data } = useApiQuery('letterhead', {});
-  const signature = signed && data?.signature;
-  if (!data?.sponsor && !signature) return null;
+  if (!data?.sponsor && !data?.signature) return null;
   return (
-    <div className={paperOnly ? styles.paperOnly : undefined}>
-      <div className={styles.end} data-sheet-end="">
-        {data.sponsor && <p>{data.sponsor}</p>}
-        {signature && (
-          <p className={styles.signature}>
-            {signature}: <span aria-hidden="true" />
-          </p>
-        )}
-      </div>
+    <div className={styles.end}>
+      {data.sponsor && <p>{data.sponsor}</p>}
+      {data.signature && (
+        <p className={styles.signature}>
+          {data.signature}: <span aria-hidden="true" />
+        </p>
+      )}
     </div>
   );
+}
+
+/**
+ * The sponsor line beside the foot that follows, for sheets of the office, golf and the safety desk: they fill their
+ * page, and the signature line is of who runs the races.
+ */
+export function SheetSponsor({ paperOnly = false }: SheetTopProps) {
+  const { data } = useApiQuery('letterhead', {});
+  if (!data?.sponsor) return null;
+  return <p className={`${styles.sponsor} ${paperOnly ? styles.paperOnly : ''}`}>{data.sponsor}</p>;
 }

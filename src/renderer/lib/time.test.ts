@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formatElapsed } from './elapsed';
 import {
   addDays,
@@ -10,6 +10,7 @@ import {
   isDay,
   monthStart,
   startOfDay,
+  writeDatesLike,
 } from './time';
 
 test('a day begins at the club’s midnight, in summer and in winter', () => {
@@ -53,6 +54,17 @@ test('moments are shown in the zone given', () => {
   expect(formatTime(at, 'Europe/Dublin')).toBe('00:30');
   expect(formatTime(at, 'America/New_York', true)).toBe('19:30:05');
   expect(formatDate(at, 'Europe/Dublin')).toBe('4 Sept 2026');
+  expect(formatDate(at, 'America/New_York', true)).toBe('Thu 3 Sept 2026');
+});
+
+test('an American club writes the month first, of a regatta abroad too', () => {
+  onTestFinished(() => writeDatesLike('UTC'));
+  const at = Date.UTC(2026, 8, 3, 23, 30, 5);
+  writeDatesLike('America/New_York');
+  expect(formatDate(at, 'America/New_York')).toBe('Sep 3, 2026');
+  expect(formatDate(at, 'Europe/Dublin', true)).toBe('Fri Sep 4, 2026');
+  expect(formatMoment(at, at + 86_400_000, 'America/New_York')).toBe('Sep 3, 2026, 19:30');
+  writeDatesLike('Europe/Berlin');
   expect(formatDate(at, 'America/New_York', true)).toBe('Thu 3 Sept 2026');
 });
 

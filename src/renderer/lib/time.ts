@@ -1,6 +1,18 @@
+import { dateLocale } from '@shared/date-locale';
 import { type Day, toDay } from '@shared/days';
 import { isDate, knownZone } from '@shared/time-zone';
 import { LOCALE } from './format';
+
+let locale = LOCALE;
+
+/**
+ * Writes all dates as the club's country does from now on, in whichever zone they are shown: the club of this page.
+ *
+ * @param timeZone the club's
+ */
+export function writeDatesLike(timeZone: string): void {
+  locale = dateLocale(timeZone);
+}
 
 export { addDays, type Day, dayAt, startOfDay } from '@shared/days';
 
@@ -23,11 +35,12 @@ export function formatTime(at: number, timeZone: string, seconds = false): strin
   return dateFormat(timeZone, { ...options, ...(seconds && { second: '2-digit' }) }).format(at);
 }
 
-/** `3 Sept 2026` or `Thu 3 Sept 2026`, in a time zone. */
+/** `3 Sept 2026` or `Thu 3 Sept 2026`, in a time zone; `Sep 3, 2026` or `Thu Sep 3, 2026` in an American club. */
 export function formatDate(at: number, timeZone: string, weekday = false): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const format = dateFormat(timeZone, { ...options, ...(weekday && { weekday: 'short' }) });
-  return format.format(at).replace(',', '');
+  const text = format.format(at);
+  return weekday ? text.replace(',', '') : text;
 }
 
 /** A time in a time zone, with its day unless today: `09:42`, `3 Sept 2026, 09:42`. */
@@ -46,12 +59,12 @@ interface DateFormat {
 
 const formats = new Map<string, DateFormat>();
 
-/** Date and time format in a time zone. Cached, as creating one is slow. */
+/** Date and time format in a time zone, in the order of the club's country. Cached, as creating one is slow. */
 export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): DateFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let known = formats.get(key);
   if (!known) {
-    const format = new Intl.DateTimeFormat(LOCALE, { timeZone: knownZone(timeZone), ...options });
+    const format = new Intl.DateTimeFormat(locale, { timeZone: knownZone(timeZone), ...options });
     const one = (at: number) => (isDate(at) ? format.format(at) : String(at));
     known = {
       format: one,

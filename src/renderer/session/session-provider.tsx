@@ -8,6 +8,7 @@ import { NetworkError } from '@/api/network';
 import { canCache } from '@/api/offline-cache/can-cache';
 import { SessionContext, trialName } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
+import { writeDatesLike } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { TitlePrefix } from '@/ui/document-title';
 import { withMantine } from '@/ui/mantine/load';
@@ -116,6 +117,7 @@ function KnownSession({ children }: { children: ReactNode }) {
   const session = useMemo(() => (opened ? { ...opened, signOut, refreshClub } : null), [opened, refreshClub]);
 
   if (session) {
+    writeDatesLike(session.club.time_zone);
     const trial = trialName(session);
     return (
       <SessionContext value={session}>

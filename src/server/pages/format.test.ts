@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClubClock, calendarDate, label, money, NONE } from './format';
+import { ClubClock, dateTimeIn, datesIn, label, money, NONE, timeNear } from './format';
 
 describe('money', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('dates', () => {
 
   it('are the club’s own', () => {
     expect(new ClubClock('Europe/Dublin', newYear).date(newYear)).toBe('1 Jan 2026');
-    expect(new ClubClock('America/New_York', newYear).date(newYear)).toBe('31 Dec 2025');
+    expect(new ClubClock('America/New_York', newYear).date(newYear)).toBe('Dec 31, 2025');
     expect(new ClubClock('America/New_York', newYear).time(newYear)).toBe('22:30');
   });
 
@@ -27,7 +27,7 @@ describe('dates', () => {
     const clock = new ClubClock('America/New_York', newYear);
     expect(clock.nearDay(newYear)).toBe('Today');
     expect(clock.nearDay(newYear + 2 * 3_600_000)).toBe('Tomorrow');
-    expect(clock.nearDay(newYear + 26 * 3_600_000)).toMatch(/2 Jan 2026/);
+    expect(clock.nearDay(newYear + 26 * 3_600_000)).toMatch(/Jan 2, 2026/);
   });
 
   it('say a shared day once', () => {
@@ -44,8 +44,24 @@ describe('dates', () => {
   });
 
   it('of birth have no time zone', () => {
-    expect(calendarDate({ year: 1984, month: 5, date: 17 })).toBe('17 May 1984');
+    const born = { year: 1984, month: 5, date: 17 };
+    expect(new ClubClock('Europe/Berlin', newYear).calendarDate(born)).toBe('17 May 1984');
+    expect(new ClubClock('America/New_York', newYear).calendarDate(born)).toBe('May 17, 1984');
   });
+});
+
+it('writes dates in the order of the country, and times by 24 hours', () => {
+  const at = Date.parse('2026-09-05T18:30:00Z');
+  for (const [zone, date, moment] of [
+    ['America/Chicago', 'Sep 5, 2026', 'Sep 5, 2026, 13:30'],
+    ['Europe/London', '5 Sept 2026', '5 Sept 2026, 19:30'],
+    ['Europe/Berlin', '5 Sept 2026', '5 Sept 2026, 20:30'],
+  ] as const) {
+    expect(new ClubClock(zone, at).date(at)).toBe(date);
+    expect(dateTimeIn(zone, at)).toBe(moment);
+    expect(datesIn(zone, at, null)).toBe(date);
+    expect(timeNear(zone, at, 0)).toBe(moment.replace(/,? 2026/, ''));
+  }
 });
 
 it('reads stored identifiers', () => {

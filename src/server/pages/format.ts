@@ -1,8 +1,8 @@
-import { LOCALE } from '@messages/locale';
 import { format as t } from '@messages/public-pages';
 import { dayCounter } from '../../club/members/aging';
 import { formatMinor } from '../../contract/currency';
 import { capital } from '../../shared/capital';
+import { dateLocale } from '../../shared/date-locale';
 import { fullName, type NamedPerson } from '../../shared/person-name';
 import { isDate, knownZone } from '../../shared/time-zone';
 
@@ -27,17 +27,11 @@ export function personName(person: NamedPerson): string {
   return fullName(person) || NONE;
 }
 
-/** A calendar date without a time zone, such as a birthday. */
-export function calendarDate(date: { year: number; month: number; date: number }): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { ...dateParts, timeZone: 'UTC' });
-  return format.format(Date.UTC(date.year, date.month - 1, date.date));
-}
-
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dayParts = { ...dateParts, weekday: 'short' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Dates and times by a club's own clock. Months are named, to avoid confusion with days. */
+/** Dates and times by a club's own clock, in the order of its country. Months are named, to avoid confusion with days. */
 export class ClubClock {
   readonly #date: Intl.DateTimeFormat;
   readonly #day: Intl.DateTimeFormat;
@@ -51,7 +45,7 @@ export class ClubClock {
   ) {
     const known = knownZone(timeZone);
     const format = (parts: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: known });
+      new Intl.DateTimeFormat(dateLocale(timeZone), { ...parts, timeZone: known });
     this.#date = format(dateParts);
     this.#day = format(dayParts);
     this.#time = format(timeParts);
@@ -62,6 +56,12 @@ export class ClubClock {
   /** `5 Sept 2026` */
   date(at: number): string {
     return isDate(at) ? this.#date.format(at) : NONE;
+  }
+
+  /** A calendar date without a time zone, such as a birthday. */
+  calendarDate({ year, month, date }: { year: number; month: number; date: number }): string {
+    const format = new Intl.DateTimeFormat(dateLocale(this.timeZone), { ...dateParts, timeZone: 'UTC' });
+    return format.format(Date.UTC(year, month - 1, date));
   }
 
   /** `Sat, 5 Sept 2026` */
@@ -98,7 +98,7 @@ export class ClubClock {
 /** `5 Sept 2026, 14:30` by a zone's clocks. */
 export function dateTimeIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
-  const format = new Intl.DateTimeFormat(LOCALE, {
+  const format = new Intl.DateTimeFormat(dateLocale(timeZone), {
     ...dateParts,
     ...timeParts,
     timeZone: knownZone(timeZone),
@@ -109,27 +109,33 @@ export function dateTimeIn(timeZone: string, at: number): string {
 /** `14:30` by a zone's clocks. */
 export function timeIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
-  return new Intl.DateTimeFormat(LOCALE, { ...timeParts, timeZone: knownZone(timeZone) }).format(at);
+  return new Intl.DateTimeFormat(dateLocale(timeZone), {
+    ...timeParts,
+    timeZone: knownZone(timeZone),
+  }).format(at);
 }
 
 /** `14:30:05` by a zone's clocks. */
 export function clockIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
   const options = { ...timeParts, second: '2-digit', timeZone: knownZone(timeZone) } as const;
-  return new Intl.DateTimeFormat(LOCALE, options).format(at);
+  return new Intl.DateTimeFormat(dateLocale(timeZone), options).format(at);
 }
 
 /** `5–7 Sept 2026` by a zone's calendar; null if the first day is unknown. */
 export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
   if (from === null || !isDate(from)) return null;
-  const format = new Intl.DateTimeFormat(LOCALE, { ...dateParts, timeZone: knownZone(timeZone) });
+  const format = new Intl.DateTimeFormat(dateLocale(timeZone), {
+    ...dateParts,
+    timeZone: knownZone(timeZone),
+  });
   return to === null || !isDate(to) || to < from ? format.format(from) : format.formatRange(from, to);
 }
 
 /** `14:30` by a zone's clocks; `5 Sept, 14:30` if not on the day of `now`. */
 export function timeNear(timeZone: string, at: number, now: number): string {
   if (!isDate(at)) return NONE;
-  const day = new Intl.DateTimeFormat(LOCALE, {
+  const day = new Intl.DateTimeFormat(dateLocale(timeZone), {
     day: 'numeric',
     month: 'short',
     timeZone: knownZone(timeZone),

@@ -2,6 +2,7 @@ import type { TeeTime } from '../../../contract/areas/golf/tee-times';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
+import { dateLocale } from '../../../shared/date-locale';
 import { endOf, nameOf, type SeatDoubts, seatDoubts } from '../../../shared/golf/seat-doubts';
 import { seatIdOf } from '../../../shared/golf/seat-id';
 import { nameKey } from '../../../shared/name-key';
@@ -14,7 +15,7 @@ export async function doubtfulSeats(
   timeZone: string,
 ): Promise<Contradiction[]> {
   const mayPlay = await playerFinder(members);
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(dateLocale(timeZone), {
     ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     hourCycle: 'h23',
   });

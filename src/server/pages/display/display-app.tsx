@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
 import { createHash } from 'node:crypto';
-import { LOCALE } from '@messages/locale';
 import { displayApp as t } from '@messages/public-pages';
 import { type Context, Hono } from 'hono';
 import { isUsable } from '../../../club/access/api-keys';
@@ -9,6 +8,7 @@ import { publicDisplays } from '../../../club/publishing/displays';
 import { StandingsReader } from '../../../club/racing/standings-reader';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
 import type { Store } from '../../../db/store';
+import { dateLocale } from '../../../shared/date-locale';
 import type { KnownKeys } from '../../known-keys';
 import {
   answerPage,
@@ -81,7 +81,15 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
     const contents = readDisplay(store.read, standings, regattaId, now);
     const { regattaName: name, timeZone: time_zone, display, club } = contents;
     return c.json({
-      ...{ as_of: now, name, time_zone, locale: LOCALE, theme: display.theme, script: SCRIPT, club },
+      ...{
+        as_of: now,
+        name,
+        time_zone,
+        locale: dateLocale(time_zone),
+        theme: display.theme,
+        script: SCRIPT,
+        club,
+      },
       html: panelsHtml(contents),
     });
   });

@@ -1,7 +1,7 @@
 import { paper as t } from '@messages/club';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot, type PaperFootProps } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
@@ -72,8 +72,8 @@ export function Sheet({ label, wide = false, foot, children }: SheetProps) {
     <article className={styles.sheet} aria-label={label} data-wide={wide || undefined} tabIndex={0}>
       <SheetTop />
       {children}
+      <SheetSponsor />
       <PaperFoot {...foot} />
-      <SheetEnd signed={false} />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { capital } from '@shared/capital';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
@@ -80,8 +80,8 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
           ))}
         </tbody>
       </table>
+      <SheetSponsor />
       <PaperFoot of={['tee-times', 'tee-time-marks']} />
-      <SheetEnd signed={false} />
     </div>
   );
 }

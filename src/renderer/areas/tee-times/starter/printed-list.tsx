@@ -2,7 +2,7 @@ import { printedList as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
@@ -106,6 +106,7 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
           )}
         </p>
       )}
+      <SheetSponsor />
       <PaperFoot
         of={['tee-times', 'tee-time-marks']}
         leftOut={[
@@ -114,7 +115,6 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
           [absent, t.groupsThatDidNotCome],
         ]}
       />
-      <SheetEnd signed={false} />
     </div>
   );
 }

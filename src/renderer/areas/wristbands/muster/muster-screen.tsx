@@ -6,7 +6,7 @@ import { MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -165,8 +165,8 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
           ))}
         </Table>
       )}
+      <SheetSponsor paperOnly />
       <PaperFoot paperOnly of={ofPeople} timeZone={timeZone} />
-      <SheetEnd paperOnly signed={false} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { FormFooter } from '@/api/form-footer';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -54,8 +54,8 @@ export function IncidentsScreen() {
               onCorrect={(corrects) => setTask({ corrects })}
               onClose={(incident) => safety.write([{ kind: 'incident_closed', about: incident.first.id }])}
             />
+            <SheetSponsor paperOnly />
             <PaperFoot paperOnly of={['safety-events']} timeZone={safety.timeZone} />
-            <SheetEnd paperOnly signed={false} />
           </div>
         )}
       </QueryView>

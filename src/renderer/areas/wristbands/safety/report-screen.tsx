@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -111,8 +111,8 @@ export function ReportScreen() {
                 <Lines events={ofDay.filter(({ drill }) => drill)} />
               </>
             )}
+            <SheetSponsor paperOnly />
             <PaperFoot paperOnly of={[...ofPeople, 'scan-events', 'safety-events']} timeZone={timeZone} />
-            <SheetEnd paperOnly signed={false} />
           </article>
         )}
       </QueryView>

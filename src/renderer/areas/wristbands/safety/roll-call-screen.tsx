@@ -6,7 +6,7 @@ import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
-import { SheetEnd, SheetTop } from '@/api/letterhead';
+import { SheetSponsor, SheetTop } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
@@ -133,8 +133,8 @@ function List({ safety, current, last }: ListProps) {
           </section>
         );
       })}
+      <SheetSponsor paperOnly />
       <PaperFoot paperOnly of={ofPeople} timeZone={safety.timeZone} />
-      <SheetEnd paperOnly signed={false} />
     </div>
   );
 }

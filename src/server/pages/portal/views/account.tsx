@@ -4,7 +4,7 @@ import type { Member } from '../../../../contract/areas/members/members';
 import { countryTerms } from '../../../../shared/country-terms';
 import { addressLines } from '../../../../shared/postal-address';
 import { postalCountry } from '../../../../shared/postal-country';
-import { calendarDate, label, NONE, personName } from '../../format';
+import { label, NONE, personName } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
 import type { Visit } from '../visit';
 
@@ -34,7 +34,7 @@ export async function accountView({ member, clock }: Visit) {
         <h2>{t.yourDetails}</h2>
         <dl class="facts">
           <Fact name={t.name}>{personName(member)}</Fact>
-          <Fact name={t.born}>{member.dob ? calendarDate(member.dob) : NONE}</Fact>
+          <Fact name={t.born}>{member.dob ? clock.calendarDate(member.dob) : NONE}</Fact>
           <Fact name={t.email}>{member.email ?? NONE}</Fact>
           <Fact name={mobileLabel}>{member.mobile ?? NONE}</Fact>
           <Fact name={t.address}>
