@@ -40,7 +40,7 @@ it('is there for everybody from the first notice on, and shows each change at on
   expect(third).toMatch(/Race 4 &lt;postponed&gt;.*Withdrawn 6 Jun 2026, 17:43: Wind has come/s);
 
   await club.putClub({ name: 'Kilcrane', time_zone: 'America/New_York' });
-  expect((await page('/board/reg_1')).html).toContain('6 Jun 2026, 12:42');
+  expect((await page('/board/reg_1')).html).toContain('Jun 6, 2026, 12:42');
   await club.post('/regattas', { id: 'reg_1', club_id: 'c', name: 'Winter Cup' });
   expect((await page('/board/reg_1')).html).toContain('<h1>Winter Cup</h1>');
 });
