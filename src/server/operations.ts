@@ -19,7 +19,7 @@ import { parseBody, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
 import { refuseUnserved } from './middleware/unknown-members';
 import { inputOf } from './request-input';
-import { envelope, json, pageText, revalidated, withPage } from './responses';
+import { envelope, json, jsonOf, pageText, revalidated, withPage } from './responses';
 import { SharedBody } from './shared-body';
 import type { Api, ServerEnv } from './types';
 
@@ -78,7 +78,7 @@ export function read<Id extends OperationId>(
   compute: (input: Input<Id>, request: RequestContext) => Promise<Data<Id>> | Data<Id>,
 ): void {
   register(api, id, async (c, input) => {
-    const data = JSON.stringify(await compute(input, requestContext(c)));
+    const data = await jsonOf(await compute(input, requestContext(c)));
     return revalidated(c, data, () => envelope(c.get('requestId'), data));
   });
 }

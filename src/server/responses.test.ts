@@ -9,7 +9,7 @@ import { record } from '../../test/records';
 import { keyedRoutes, pathOf } from '../../test/specification';
 import { Connection } from '../db/connection';
 import { bytesOf, utf8Of } from '../db/utf8';
-import { pageText, withPage } from './responses';
+import { jsonOf, pageText, withPage } from './responses';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -304,4 +304,21 @@ describe('the envelope of a list', () => {
       }),
     );
   });
+});
+
+it.each([
+  [1_000_000, true],
+  [10, false],
+])('tags and sends a text of %d characters in another turn: %s', async (length, inAnother) => {
+  let isNext = false;
+  const data = {
+    toJSON() {
+      setImmediate(() => {
+        isNext = true;
+      });
+      return 'x'.repeat(length);
+    },
+  };
+  expect(await jsonOf(data)).toHaveLength(length + 2);
+  expect(isNext).toBe(inAnother);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope';
@@ -53,6 +54,16 @@ function withCursor({ json, cursor }: ListedRecord): string {
 /** The success envelope up to its data. */
 export function envelopeHead(requestId: string): string {
   return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":`;
+}
+
+/** Characters of an answer that takes some milliseconds to write. */
+const LONG_ANSWER = 256 * 1024;
+
+/** Writes data as JSON. A long text is tagged and sent in another turn of the event loop, which takes half as long again. */
+export async function jsonOf(data: unknown): Promise<JsonText> {
+  const text = JSON.stringify(data);
+  if (text.length > LONG_ANSWER) await nextTurn();
+  return text;
 }
 
 /** Answers JSON text. */

@@ -11,7 +11,10 @@ export interface PackClock {
 
 export function packClock(timeZone: string): PackClock {
   const hours = {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: knownZone(timeZone) },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: knownZone(timeZone),
   } as const;
   const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   const locale = dateLocale(timeZone);
