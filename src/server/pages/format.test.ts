@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClubClock, dateTimeIn, datesIn, label, money, NONE, timeNear } from './format';
+import { ClubClock, datesIn, dateTimeIn, label, money, NONE, timeNear } from './format';
 
 describe('money', () => {
   it.each([
