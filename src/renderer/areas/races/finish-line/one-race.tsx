@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Failure } from '@/api/failure';
 import { Loading } from '@/api/query-view';
 import type { RaceView } from './race-view';
@@ -14,7 +14,9 @@ interface OneRaceProps {
 /** A race and what is recorded in it, as soon as all of it has been read; why not where it cannot be. */
 export function OneRace({ raceNumber, sheet, children }: OneRaceProps) {
   const live = useRaceView(raceNumber, sheet);
-  if (live.view) return children(live.view, live);
-  if (live.error) return <Failure error={live.error} onRetry={live.retry} />;
+  // All of it is a long piece of work: where it comes later than the screen, it is rendered between frames.
+  const isThere = useDeferredValue(live.view !== undefined);
+  if (live.view && isThere) return children(live.view, live);
+  if (live.error && !live.view) return <Failure error={live.error} onRetry={live.retry} />;
   return <Loading />;
 }

@@ -2,7 +2,7 @@ import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { starterScreen as t } from '@messages/tee-times';
 import { countryTerms } from '@shared/country-terms';
 import { IconGolf } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { AsOf } from '@/api/data-age';
@@ -52,6 +52,8 @@ export function StarterScreen() {
   const now = useServerNow(NOW_EVERY_MS);
   const day = dayAt(now, club.time_zone);
   const { window, query } = useTeeTimes(day);
+  // The desk is a long piece of work: where its groups come later than the screen, it is rendered between frames.
+  const isThere = useDeferredValue(query.data !== undefined);
   // One column that scrolls, as in `starter.module.css`.
   const isNarrow = useMedia('tablet', 'laptop-low');
   return (
@@ -75,7 +77,9 @@ export function StarterScreen() {
         <DayChangesNotice day={day} teeTimes={query.data} />
         <KeptAside of={['tee-times', 'tee-time-marks']} />
         <QueryView query={query} empty={<NothingToday />}>
-          {(teeTimes) => <DeskOfDay key={day} day={day} teeTimes={teeTimes} window={window} now={now} />}
+          {(teeTimes) =>
+            isThere && <DeskOfDay key={day} day={day} teeTimes={teeTimes} window={window} now={now} />
+          }
         </QueryView>
       </div>
     </Page>
