@@ -1,3 +1,4 @@
+import { webhookDeliveries as t } from '@messages/server/integration';
 import { missing } from '@messages/server/records';
 import type {
   deliveryStates,
@@ -278,7 +279,7 @@ export function listDeliveries(
 
 function seqOf(cursor: string, tag: ListTag): number {
   const place = decodeCursor(cursor, true, tag);
-  if (!place) throw invalid('cursor', 'is not from this list. Start again without it');
+  if (!place) throw invalid('cursor', t.isNotFromThisList);
   return place.sort!;
 }
 
@@ -333,19 +334,14 @@ function requireDelivery(db: Readable, asker: Asker, id: string): { row: Row; en
 
 /** @throws ApiError if an endpoint is disabled: nothing can be sent to it */
 export function requireEnabled({ disabled_at, disabled_reason }: Endpoint): void {
-  if (disabled_at !== null)
-    throw invalid(
-      'id',
-      `the endpoint is disabled, so nothing is sent to it: ${disabled_reason} Enable it first.`,
-    );
+  if (disabled_at !== null) throw invalid('id', t.endpointIsDisabled(disabled_reason!));
 }
 
 /** Queues a delivery again, with retries from the beginning. @throws ApiError if nothing can be sent */
 export function redeliver(db: Writable, asker: Asker, id: string, times: Times): WebhookDelivery {
   const { row, endpoint } = requireDelivery(db, asker, id);
   requireEnabled(endpoint);
-  if (row.body === null)
-    throw invalid('id', 'this delivery’s content was removed with personal data and cannot be sent again');
+  if (row.body === null) throw invalid('id', t.contentWasRemoved);
   db.run(
     `UPDATE webhook_deliveries SET state = 'waiting', due_at = ?, finished_at = NULL, tries = 0, tried_since = NULL WHERE seq = ?`,
     times.running,

@@ -1,3 +1,4 @@
+import { webhooks as t } from '@messages/server/integration';
 import { missing } from '@messages/server/records';
 import type { Webhook, WebhookChange, WebhookInput } from '../../contract/areas/integration/webhooks';
 import { MOST_ENDPOINTS } from '../../contract/areas/integration/webhooks';
@@ -117,10 +118,7 @@ export function createWebhook(
   requireUrl(db, asker.club_id, url);
   const sql = 'SELECT count(*) AS n FROM webhook_endpoints WHERE club_id = ?';
   if (db.get<{ n: number }>(sql, asker.club_id)!.n >= MOST_ENDPOINTS)
-    throw invalid(
-      '',
-      `A club has at most ${MOST_ENDPOINTS} webhook endpoints. Remove one you no longer use.`,
-    );
+    throw invalid('', t.tooManyEndpoints(MOST_ENDPOINTS));
   db.run(
     `INSERT INTO webhook_endpoints (id, club_id, url, description, event_types, api_key_id, created_by, created_at, after)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -156,7 +154,7 @@ export function updateWebhook(
     id,
   );
   if (change.enabled === false && before.disabled_at === null)
-    disableEndpoint(db, id, `${asker.name} disabled it.`, now, asker.name);
+    disableEndpoint(db, id, t.disabledIt(asker.name), now, asker.name);
   if (change.enabled && before.disabled_at !== null) enableEndpoint(db, id);
   return toWebhook(db, findEndpoint(db, id)!, now);
 }

@@ -1,3 +1,4 @@
+import { campCollections as t } from '@messages/server/members';
 import type { CampCollection, CampCollectionInput } from '../../contract/areas/members/camp-collections';
 import { invalid } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';
@@ -29,8 +30,7 @@ export function saveCampCollection(
     };
     return store(db, context, mergeRecord('camp-collections', undefined, made));
   }
-  if (known.camp_registration_id !== input.camp_registration_id)
-    throw invalid('id', 'is that of another child’s collection. Make a new one for each');
+  if (known.camp_registration_id !== input.camp_registration_id) throw invalid('id', t.isOfAnotherChild);
   if (input.void === undefined || input.void === known.void) return known;
   return store(db, context, { ...known, void: input.void });
 }

@@ -1,3 +1,4 @@
+import { campFields as t } from '@messages/server/members';
 import { z } from 'zod';
 import type { CampField, CampFieldsInput } from '../../contract/areas/members/camp-fields';
 import { invalid } from '../../contract/errors';
@@ -107,10 +108,7 @@ export function confirmCampFields(
   const before = confirmedFields(db, clubId);
   for (const [index, { field, meaning }] of fields.entries()) {
     if (!possibleMeanings(field).includes(meaning))
-      throw invalid(
-        `fields.${index}.meaning`,
-        `${field} cannot mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
-      );
+      throw invalid(`fields.${index}.meaning`, t.cannotMean(field, meaning));
     const known = before.get(field);
     if (known?.meaning === meaning) continue;
     const edits = (known?.edits ?? 0) + 1;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { counts, refusals } from '@messages/server/in-use';
+import { officeRecords as t } from '@messages/server/members';
 import { missing, noRecord } from '@messages/server/records';
 import type { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
@@ -77,11 +78,7 @@ export function undoOfficeChange(
       const record = findRecord(db, resource, clubId, key);
       const now = fingerprint(record);
       if (now === fingerprint(before)) continue;
-      if (now !== after)
-        throw new ConflictError(
-          `The ${resources[resource].noun} was changed since; nothing was undone.`,
-          record,
-        );
+      if (now !== after) throw new ConflictError(t.wasChangedSince(resources[resource].noun), record);
       if (before === null) refuseRemoval(db, clubId, resource, key);
       else undone.push(() => check(db, clubId, resource, before, record));
       for (const one of [before, record]) {
@@ -117,8 +114,7 @@ export function setRecord(
 
 /** @throws ApiError `INVALID_REQUEST` if a cloud keeps these records */
 export function requireNoCloud(db: Readable, clubId: string): void {
-  if (hasUpstream(db, clubId))
-    throw invalid('club_id', 'the club’s cloud keeps these records. Change them there');
+  if (hasUpstream(db, clubId)) throw invalid('club_id', t.cloudKeepsRecords);
 }
 
 function changeOf(db: Readable, clubId: string, { changeId, changes }: Noted<unknown>): OfficeChange {
@@ -148,7 +144,7 @@ function asUndone(check: () => void): void {
     check();
   } catch (error) {
     if (!(error instanceof FieldIssue)) throw error;
-    throw invalid('change_id', `can’t be undone: ${error.path.replaceAll('_', ' ')} ${error.problem}`);
+    throw invalid('change_id', t.cannotBeUndone(error.path.replaceAll('_', ' '), error.problem));
   }
 }
 
@@ -175,8 +171,8 @@ function saveOne(
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
     throw new ConflictError(
       before
-        ? `The ${resources[resource].noun} was changed meanwhile; nothing was written.`
-        : `The ${resources[resource].noun} was deleted meanwhile; nothing was written.`,
+        ? t.wasChangedMeanwhile(resources[resource].noun)
+        : t.wasDeletedMeanwhile(resources[resource].noun),
       before,
     );
   if (!after) refuseRemoval(db, clubId, resource, id);
@@ -220,10 +216,10 @@ function check(
 }
 
 function checkMember(db: Readable, clubId: string, member: Member, before: Member | undefined): void {
-  if (fullName(member) === '') throw new FieldIssue('last_name', 'is missing');
+  if (fullName(member) === '') throw new FieldIssue('last_name', t.isMissing);
   const { email, membership_number, household } = member;
   if (email && email !== before?.email && !/^[^@\s]+@[^@\s]+$/.test(email))
-    throw new FieldIssue('email', 'is not an email address');
+    throw new FieldIssue('email', t.isNotEmailAddress);
   const number = membership_number?.trim().toLowerCase();
   const isSame = membership_number === before?.membership_number && household?.id === before?.household?.id;
   if (!number || isSame) return;
@@ -235,25 +231,25 @@ function checkMember(db: Readable, clubId: string, member: Member, before: Membe
   );
   // A family may share a number.
   const other = others.find(({ household }) => !household || household.id !== member.household?.id);
-  if (other) throw new FieldIssue('membership_number', `is ${fullName(other)}’s. Choose another`);
+  if (other) throw new FieldIssue('membership_number', t.isTaken(fullName(other)));
 }
 
 function checkPosting(db: Readable, clubId: string, posting: LineItem, before: LineItem | undefined): void {
   const { household_id, member_id, membership_number } = posting;
   if (household_id === null && member_id === null && membership_number === null)
-    throw new FieldIssue('household_id', 'is missing: choose whose account it is on');
+    throw new FieldIssue('household_id', t.accountIsMissing);
   if (
     household_id !== null &&
     household_id !== before?.household_id &&
     !hasHousehold(db, clubId, household_id)
   )
-    throw new FieldIssue('household_id', 'is no household of this club');
+    throw new FieldIssue('household_id', t.isNoHousehold);
   if (!isOpeningBalance(posting) || posting.status === 'void') return;
   const other = openingBalancesOf(db, clubId, household_id).find(
     ({ id, currency, member_id: whose }) =>
       id !== posting.id && currency === posting.currency && (household_id !== null || whose === member_id),
   );
-  if (other) throw new FieldIssue('household_id', 'has an opening balance already. Change that one');
+  if (other) throw new FieldIssue('household_id', t.hasOpeningBalanceAlready);
 }
 
 /** Opening balances of a household that count; of members without one for null. */
@@ -315,10 +311,7 @@ function settleHouseholds(
     const [first] = peopleOf(db, clubId, id);
     if (first) leads.set(id, first);
     else if (db.get('SELECT 1 FROM line_items WHERE club_id = ? AND household_id = ?', clubId, id))
-      throw invalid(
-        'changes',
-        'the household has transactions, and nobody else is in it. Add another person to it first',
-      );
+      throw invalid('changes', t.householdHasTransactions);
   }
   for (const [id, lead] of leads) {
     const people = peopleOf(db, clubId, id);

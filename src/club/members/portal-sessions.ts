@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { portalSessions as t } from '@messages/server/members';
 import { missing } from '@messages/server/records';
 import type { Member } from '../../contract/areas/members/members';
 import type { PortalSession, PortalSessionInput } from '../../contract/areas/members/portal';
@@ -127,10 +128,9 @@ export function portalRefusal(db: Readable, clubId: string, membershipNumber: st
   if (findMemberByNumber(db, clubId, membershipNumber)) return undefined;
   const [former] = membersByNumber(db, clubId, membershipNumber);
   if (!former) return notFound(missing.membershipNumber(membershipNumber));
-  const member = `Member ${JSON.stringify(membershipNumber)}`;
   const why = statusIs('dead', former.status)
-    ? `${member} has died (status: ${former.status}). Make the link for another member.`
-    : `${member} has left the club (status: ${former.status}). Let former members use the portal under Settings → General.`;
+    ? t.hasDied(membershipNumber, former.status!)
+    : t.hasLeft(membershipNumber, former.status!);
   return new ApiError('NOT_FOUND', why);
 }
 

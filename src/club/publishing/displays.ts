@@ -1,3 +1,4 @@
+import { displays as t } from '@messages/server/publishing';
 import { type Display, newDisplay } from '../../contract/areas/publishing/displays';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
@@ -26,7 +27,7 @@ export function saveDisplay(db: Writable, context: WriteContext, display: Displa
     clubId,
     JSON.stringify(display),
   );
-  const subject = { regattaId: display.regatta_id, name: 'screen in the clubhouse' };
+  const subject = { regattaId: display.regatta_id, name: t.screenInClubhouse };
   keepSetupChange(db, context, subject, before, display);
   return display;
 }

@@ -1,4 +1,5 @@
 import * as conflicts from '@messages/server/conflicts';
+import { notices as t } from '@messages/server/publishing';
 import { noRecord } from '@messages/server/records';
 import type { Notice, NoticeInput, WithdrawalInput } from '../../contract/areas/publishing/notices';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -67,9 +68,9 @@ function withWords(
   const { protest_limit: limit, title } = input;
   // Passed on by another server, with the words that it was posted with.
   if (title !== undefined && (limit === null || input.number !== undefined)) return { ...input, title };
-  if (limit === null) throw invalid('title', 'is missing. Only a protest time limit needs none');
+  if (limit === null) throw invalid('title', t.isMissing);
   const race = findRace(db, regatta.id, limit.race_number);
-  if (!race) throw invalid('protest_limit.race_number', 'is not a race of this regatta');
+  if (!race) throw invalid('protest_limit.race_number', t.isNotRaceOfThisRegatta);
   return {
     ...input,
     ...limitText(race, limit.at, timeZoneOf(db, regatta)),
@@ -81,18 +82,10 @@ function withWords(
 function requireReplaceable(board: readonly Notice[], replaces: string | null): void {
   if (replaces === null) return;
   const earlier = board.find(({ id }) => id === replaces);
-  if (!earlier) throw invalid('replaces', 'is not a notice of this regatta');
-  if (earlier.withdrawn_at !== null)
-    throw invalid(
-      'replaces',
-      `is notice ${earlier.number}, which is withdrawn. Post this one as a new notice`,
-    );
+  if (!earlier) throw invalid('replaces', t.isNotNoticeOfThisRegatta);
+  if (earlier.withdrawn_at !== null) throw invalid('replaces', t.isWithdrawn(earlier.number));
   const later = board.find((notice) => notice.replaces === replaces && notice.withdrawn_at === null);
-  if (later)
-    throw invalid(
-      'replaces',
-      `is notice ${earlier.number}, already replaced by notice ${later.number}. Replace that one`,
-    );
+  if (later) throw invalid('replaces', t.isReplacedAlready(earlier.number, later.number));
 }
 
 /**

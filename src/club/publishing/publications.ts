@@ -9,6 +9,7 @@ import {
   sha256Hex,
   utf8,
 } from '@dockside/publication-verifier';
+import { publications as t } from '@messages/server/publishing';
 import { noRecord } from '@messages/server/records';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
@@ -78,9 +79,7 @@ export function publishResults(
   const last = lastVersion(db, regattaId);
   const changes = last ? changesFrom(db, last, status, results) : [];
   if (last && last.withdrawn_at === null && changes.length === 0)
-    throw new NothingToPublishError(
-      `Version ${last.number} is the same: results unchanged, still ${status}. Nothing was published.`,
-    );
+    throw new NothingToPublishError(t.versionIsSame(last.number, status));
   const number = takeNumber(db, regattaId);
   const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
   const header = {
@@ -126,11 +125,10 @@ function changesFrom(
 function requireRacesOver({ fleets }: PublishedResults, without: readonly number[]): void {
   const open = racesUnderWay(fleets).filter(({ race_number }) => !without.includes(race_number));
   if (open.length === 0) return;
-  const names = open.map(({ race_number, name }) => `race ${race_number}${name ? ` (${name})` : ''}`);
-  throw invalid(
-    'without_races',
-    `under way: ${names.join(', ')}. End or abandon each race before final results, or name here the races to leave out`,
+  const names = open.map(({ race_number, name }) =>
+    name ? t.namedRace(race_number, name) : t.race(race_number),
   );
+  throw invalid('without_races', t.underWay(names.join(', ')));
 }
 
 /**

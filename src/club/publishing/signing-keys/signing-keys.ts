@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { fingerprint, type KeyChange } from '@dockside/publication-verifier';
+import { signingKeys as t } from '@messages/server/publishing';
 import { UserError } from '../../../contract/errors';
 import { ownValue } from '../../../contract/own-value';
 import type { KeyVault } from '../../key-vault';
@@ -79,8 +80,7 @@ export class SigningKeys {
   startNew(owner: KeyOwner, now: number): Promise<Signer> {
     return this.#next(async () => {
       const { problem, stored } = await this.#find(owner);
-      if (!problem)
-        throw new UserError('The club’s key can be read, so it stays in use. Nothing was changed.');
+      if (!problem) throw new UserError(t.keyStaysInUse);
       const previous_key = stored?.public_key ?? owner.usedKeys[0] ?? null;
       if (!this.#file.read().keys) this.#file.setAside(now);
       return this.#add(owner.clubId, now, { previous_key, changed_at: now, reason: problem.reason });
@@ -96,7 +96,7 @@ export class SigningKeys {
   restore(owner: KeyOwner, copy: string, now: number): Promise<Signer> {
     return this.#next(async () => {
       const { problem } = await this.#find(owner);
-      if (!problem) throw new UserError('The club’s key can be read. Nothing to restore.');
+      if (!problem) throw new UserError(t.nothingToRestore);
       const { clubId, usedKeys } = owner;
       const copied = keysIn(copy);
       const candidates = ownValue(copied, clubId) ?? [];
@@ -172,15 +172,13 @@ function keysIn(copy: string): StoredKeys {
   try {
     return parseKeys(copy);
   } catch {
-    throw new UserError(`That is not an intact copy of the file ${KEY_FILE}. Nothing was changed.`);
+    throw new UserError(t.copyIsNotIntact(KEY_FILE));
   }
 }
 
 function noKeyText(candidates: number, isReadable: boolean): string {
-  if (candidates === 0) return 'That file has no key of this club. Nothing was changed.';
-  return isReadable
-    ? 'That file has a key of this club, and none that its results were signed with. Nothing was changed.'
-    : 'The key in that file cannot be read here: it is damaged, or the key store of another user or computer protects it. Nothing was changed.';
+  if (candidates === 0) return t.fileHasNoKey;
+  return isReadable ? t.fileHasUnusedKey : t.keyInFileCannotBeRead;
 }
 
 function rawPublicKey(privateKey: KeyObject): string {

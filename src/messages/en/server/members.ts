@@ -1,0 +1,35 @@
+/** Texts of `club/members/camp-collections.ts`. */
+export const campCollections = {
+  isOfAnotherChild: 'is that of another child’s collection. Make a new one for each',
+};
+
+/** Texts of `club/members/camp-fields.ts`. */
+export const campFields = {
+  cannotMean: (field: string, meaning: string) =>
+    `${field} cannot mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
+};
+
+/** Texts of `club/members/office-records.ts`. */
+export const officeRecords = {
+  wasChangedSince: (noun: string) => `The ${noun} was changed since; nothing was undone.`,
+  cloudKeepsRecords: 'the club’s cloud keeps these records. Change them there',
+  cannotBeUndone: (field: string, problem: string) => `can’t be undone: ${field} ${problem}`,
+  wasChangedMeanwhile: (noun: string) => `The ${noun} was changed meanwhile; nothing was written.`,
+  wasDeletedMeanwhile: (noun: string) => `The ${noun} was deleted meanwhile; nothing was written.`,
+  isMissing: 'is missing',
+  isNotEmailAddress: 'is not an email address',
+  isTaken: (name: string) => `is ${name}’s. Choose another`,
+  accountIsMissing: 'is missing: choose whose account it is on',
+  isNoHousehold: 'is no household of this club',
+  hasOpeningBalanceAlready: 'has an opening balance already. Change that one',
+  householdHasTransactions:
+    'the household has transactions, and nobody else is in it. Add another person to it first',
+};
+
+/** Texts of `club/members/portal-sessions.ts`. */
+export const portalSessions = {
+  hasDied: (membershipNumber: string, status: string) =>
+    `Member ${JSON.stringify(membershipNumber)} has died (status: ${status}). Make the link for another member.`,
+  hasLeft: (membershipNumber: string, status: string) =>
+    `Member ${JSON.stringify(membershipNumber)} has left the club (status: ${status}). Let former members use the portal under Settings → General.`,
+};
