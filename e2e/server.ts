@@ -47,6 +47,17 @@ export class TestServer {
     return server;
   }
 
+  /** A server with a rehearsal of a race day, which `dockside rehearse` made. */
+  static async rehearse(build: string): Promise<TestServer> {
+    const parent = await mkdtemp(join(tmpdir(), 'dockside-e2e-'));
+    const making = new TestServer(parent);
+    await making.#serve([], build, 'rehearse');
+    await making.#end('SIGTERM');
+    const server = new TestServer(join(parent, 'rehearsal'));
+    await server.#serve([], build);
+    return server;
+  }
+
   get url(): string {
     return this.#ready.url;
   }
@@ -165,11 +176,11 @@ export class TestServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  async #serve(args: string[], build = root): Promise<void> {
+  async #serve(args: string[], build = root, command = 'serve'): Promise<void> {
     const port = args.includes('--port') ? [] : ['--port', '0'];
     const place = ['--data-dir', this.dataDir, '--host', this.host, ...port];
-    const command = [cliOf(build), 'serve', '--json', ...place, ...args];
-    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const words = [cliOf(build), command, '--json', ...place, ...args];
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     const [line] = await Promise.race([once(createInterface(child.stdout!), 'line'), failedToStart(child)]);
     this.#ready = JSON.parse(line);
