@@ -1,3 +1,4 @@
+import { importError as t } from '@messages/server/import';
 import { UserError } from '../contract/errors';
 import type { ColumnQuestion, ImportReport } from '../contract/staff-operations/import';
 import { sqliteCode } from '../db/connection';
@@ -28,9 +29,7 @@ export class ImportError extends UserError {
     readonly questions: ColumnQuestion[] = [],
   ) {
     const lines = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);
-    super(
-      [...lines, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing of this file was imported.'].join('\n'),
-    );
+    super([...lines, ...(more > 0 ? [t.andMore(more)] : []), t.nothingWasImported].join('\n'));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '../db/store';
 /** Carries a preview's result out of the transaction it rolls back. */
 class Undone<Result> extends Error {
   constructor(readonly result: Result) {
-    super('This was a preview.');
+    super();
   }
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { entrySize, raceTable as t } from '@messages/server/import';
 import { allRegattas } from '../club/owners';
 import type { Regatta } from '../contract/areas/racing/regattas';
 import { UserError } from '../contract/errors';
@@ -107,17 +108,16 @@ function notesOf({ counts, absent, issues }: TableOutcome): string[] {
   const { new: added, changed, unchanged } = counts;
   const isAgain = changed + unchanged > 0;
   return [
-    ...(isAgain ? [`${added} new, ${changed} changed, ${unchanged} unchanged`] : []),
-    ...(isAgain && absent.length > 0
-      ? [`Not in the file, unchanged here: ${absent.map(({ title }) => title).join('; ')}`]
-      : []),
-    ...issues.map(({ line, message, text }) => `Line ${line} is left out (${text}): ${message}`),
+    ...(isAgain ? [t.counts(added, changed, unchanged)] : []),
+    ...(isAgain && absent.length > 0 ? [t.notInFile(absent.map(({ title }) => title).join('; '))] : []),
+    ...issues.map(({ line, message, text }) => t.lineIsLeftOut(line, text, message)),
   ];
 }
 
 /** Reads the whole file of a table. @throws ImportError if it is too large */
 export function contentOf(file: string, source: Source): Uint8Array {
-  if (source.size > MAX_TABLE_BYTES) throw tooLarge(file, `${MAX_TABLE_BYTES / 1024 / 1024} MiB`);
+  if (source.size > MAX_TABLE_BYTES)
+    throw tooLarge(file, entrySize.tooManyMebibytes(MAX_TABLE_BYTES / 1024 / 1024));
   return bytesOf(source);
 }
 
@@ -139,10 +139,9 @@ function requireTaken(
   leaveOut: boolean,
 ) {
   const refuse = (message: string, line = headings_line) => new ImportError(file, [{ line, message }]);
-  if (headings_line === 0 && lines === 0)
-    throw refuse('the file is empty. Its first line must name the columns', 1);
+  if (headings_line === 0 && lines === 0) throw refuse(t.fileIsEmpty, 1);
   if (kind === 'entries' && !columns.some(({ field }) => field === 'sail_number'))
-    throw refuse('no sail number column. Name one "Sail number"');
+    throw refuse(t.noSailNumberColumn);
   if (missing && lines > 0) throw refuse(missing.replace(/\.$/, ''), Math.max(headings_line, 1));
   const questions = [...open.questions, ...open.asked_by_lines.slice(0, 1)];
   if (questions.length > 0) throw asking(file, headings_line, questions);
@@ -155,11 +154,8 @@ function requireTaken(
 /** Turns open questions into issues of the file, until staff answer them. */
 function asking(file: string, line: number, questions: ColumnQuestion[]): ImportError {
   const issues = questions.map(({ heading, fleets }) => {
-    const choices = fleets.map((fleet) => JSON.stringify(`${heading}=${fleet}`)).join(' or ');
-    return {
-      line,
-      message: `column ${JSON.stringify(heading)}: name the fleet of its ratings (--column ${choices}), or skip it (--column ${JSON.stringify(`${heading}=`)})`,
-    };
+    const choices = fleets.map((fleet) => JSON.stringify(`${heading}=${fleet}`));
+    return { line, message: t.nameFleetOfColumn(heading, choices, JSON.stringify(`${heading}=`)) };
   });
   return new ImportError(file, issues, 0, questions);
 }
@@ -169,7 +165,7 @@ export function chooseRegatta(db: Readable, file: string, id: string | undefined
   const regattas = allRegattas(db);
   const chosen = id === undefined ? regattas : regattas.filter(({ regatta }) => regatta.id === id);
   if (chosen.length === 1) return chosen[0]!;
-  const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
-  const message = id === undefined ? 'name the regatta for the entries' : `no regatta ${JSON.stringify(id)}`;
-  throw new ImportError(file, [{ line: 1, message: `${message}: --regatta ID. Regattas: ${known}` }]);
+  const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || t.noneYet;
+  const message = id === undefined ? t.nameRegatta(known) : t.noRegatta(id, known);
+  throw new ImportError(file, [{ line: 1, message }]);
 }

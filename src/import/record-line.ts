@@ -1,3 +1,4 @@
+import { recordLine as t } from '@messages/server/import';
 import type { z } from 'zod';
 import { Club } from '../contract/club';
 import { completeRecord } from '../contract/complete-record';
@@ -44,21 +45,20 @@ function kindByContent(text: string | null): ImportedKind | undefined {
 
 /** Returns the complete record of a line, or the line's problem. */
 export function parseLine(text: string | null): Content | { problem: string } {
-  if (text === null)
-    return { problem: `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB, too long for a record` };
+  if (text === null) return { problem: t.isTooLong(MAX_LINE_BYTES / 1024 / 1024) };
   const shape = shapeProblem(text);
   if (shape !== undefined) return { problem: shape };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    return { problem: `not valid JSON: ${(error as Error).message}` };
+    return { problem: t.isNotJson((error as Error).message) };
   }
   const { resource, record } = (parsed ?? {}) as { resource?: unknown; record?: unknown };
   const schema = schemaOf(resource);
   if (!schema)
     return {
-      problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
+      problem: t.isNoResource(['clubs', ...resourceNames].join(', '), JSON.stringify(resource) ?? t.none),
     };
   // Kept as received rather than as the schema reads it, to preserve fields unknown to this Dockside.
   const complete = completeRecord(schema.schema, withoutCursor(record));

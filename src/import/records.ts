@@ -1,3 +1,4 @@
+import { records as t } from '@messages/server/import';
 import { resourceNames } from '../contract/resources';
 import { sqliteCode } from '../db/connection';
 import { UnknownReferenceError } from '../db/references';
@@ -125,8 +126,7 @@ function nameOf({ resource, record }: LineContent['content']): string {
 function reasonOf(error: Error): string {
   const code = sqliteCode(error);
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
-    return 'refers to a record missing from this club and this file';
-  if (code === 'SQLITE_CONSTRAINT_UNIQUE')
-    return 'another record already has its place (same race, or same boat and race)';
+    return t.refersToMissingRecord;
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE') return t.placeIsTaken;
   return error.message;
 }

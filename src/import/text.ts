@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { decode } from '@dockside/regatta-files/decode';
+import { text as t } from '@messages/server/import';
 
 /** A file to import, read in pieces because it may not fit into memory. */
 export interface Source {
@@ -40,7 +41,7 @@ function open(file: string): number {
     return openSync(file, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error(`No file ${file}. Check the name.`);
+    throw new Error(t.noFile(file));
   }
 }
 

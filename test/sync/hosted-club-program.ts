@@ -24,6 +24,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     configFile: false,
     logLevel: 'warn',
     plugins: [browserScript],
+    resolve: { tsconfigPaths: true },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(import.meta.dirname, 'hosted-club-process.ts'),

@@ -10,11 +10,9 @@ import { type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
 /** Above the size of any regatta. */
 export const MAX_ENTRIES = 20_000;
 
-/** Error for a file that is not one regatta's entry list; `what` names the excess. */
-export function tooLarge(file: string, what: string): ImportError {
-  return new ImportError(file, [
-    { line: 1, message: `an entry list of more than ${what}. Import one regatta’s entries at a time` },
-  ]);
+/** Error for a file that is not one regatta's entry list; the message names the excess. */
+export function tooLarge(file: string, message: string): ImportError {
+  return new ImportError(file, [{ line: 1, message }]);
 }
 
 /** Fields of an entry list apart from ratings. */

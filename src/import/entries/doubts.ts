@@ -1,4 +1,5 @@
 import { describeOddRating, type RatingField } from '@dockside/scoring';
+import { doubts as t } from '@messages/server/import';
 import type { Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
@@ -32,18 +33,13 @@ export class EntryDoubts {
       if (question) this.#add(`${entry.sail_number}${where}: ${question}`);
     }
     const boats = this.#boatsOf(entry.sail_number);
-    if (!before && boats.size > 0)
-      this.#add(
-        `${entry.sail_number} is entered twice: is it another boat of that number, or one boat that two helms share?`,
-      );
+    if (!before && boats.size > 0) this.#add(t.isEnteredTwice(entry.sail_number));
     boats.add(entry.id);
   }
 
   /** Asks about a line that is not taken, because an earlier one has her. */
   askWhetherSame(sailNumber: string, line: number, earlier: number): void {
-    this.#add(
-      `Line ${line}: ${sailNumber} is the boat of line ${earlier} again, and is taken once. Is it another boat? Write her class, helm or name`,
-    );
+    this.#add(t.isSameBoat(line, sailNumber, earlier));
   }
 
   #boatsOf(sailNumber: string): Set<string> {

@@ -1,3 +1,4 @@
+import { fileBoats as t } from '@messages/server/import';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { groupBy } from '../../shared/group-by';
 import { plainName, plainSailNumber } from '../../shared/same-name';
@@ -52,9 +53,7 @@ export class BoatsOfFile {
       const names = error.boats.map(({ boat_class, helm, boat_name }) =>
         [boat_class, helm, boat_name].filter(Boolean).join(' '),
       );
-      throw new LineError(
-        `${error.boats.length} entries have sail number ${JSON.stringify(boat.sailNumber)} (${names.join('; ')}); write the class, helm or boat by which this one is told apart`,
-      );
+      throw new LineError(t.severalEntries(error.boats.length, boat.sailNumber, names.join('; ')));
     }
   }
 

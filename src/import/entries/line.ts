@@ -1,5 +1,6 @@
 import type { Notes } from '@dockside/regatta-files/notes';
 import { listOf } from '@dockside/regatta-files/table/csv-rows';
+import { entryLine as t } from '@messages/server/import';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import { toIssue } from '../../contract/issues';
@@ -13,8 +14,7 @@ import { EntryRatings } from './ratings';
 /** A rating that may belong to any of several of the boat's fleets. */
 export class OpenRating extends LineError {
   constructor(readonly question: ColumnQuestion) {
-    const fleets = question.fleets.join(' or ');
-    super(`${question.heading}: say of the column whether its ratings are for ${fleets}`);
+    super(t.sayWhichFleets(question.heading, question.fleets));
   }
 }
 
@@ -37,7 +37,7 @@ export function sailNumberOf(line: Line, notes?: Notes): string {
   const nation = cellOf(line, 'nation').toUpperCase();
   if (nation === '' || sail === '' || sailNumberParts(sail).nation !== null) return sailNumberText(sail);
   if (/^[A-Z]{3}$/.test(nation)) return `${nation} ${sail}`;
-  notes?.list('Not imported: nations without three letters, such as IRL', cellOf(line, 'nation'));
+  notes?.list(t.nationsNotImported, cellOf(line, 'nation'));
   return sail;
 }
 
@@ -128,9 +128,7 @@ function fleetsOf(cell: string, regatta: Regatta): string[] {
     const fleet = fleetOf(written, regatta);
     if (fleet !== undefined) return fleet;
     const names = regatta.fleets.map(({ name }) => name).join(', ');
-    throw new LineError(
-      `${regatta.name} has no fleet ${JSON.stringify(written)}; write one of its fleets (${names}), or add the fleet first`,
-    );
+    throw new LineError(t.hasNoFleet(regatta.name, written, names));
   });
 }
 
@@ -151,8 +149,7 @@ function takeRating(
 ): void {
   const target = ratings.targetOf(rating);
   if (target === 'none') {
-    if (cell !== '')
-      notes.list(`Not imported: ${heading} of boats in no fleet with ratings`, `${boat} ${cell}`);
+    if (cell !== '') notes.list(t.ratingsOfBoatsNotImported(heading), `${boat} ${cell}`);
   } else if (target === 'open') {
     if (cell !== '') throw new OpenRating({ heading, fleets: ratings.rated().map(({ name }) => name) });
   } else ratings.set(target, cell === '' ? null : ratingOf(target.field, cell), heading);
@@ -168,7 +165,7 @@ function ratingOf(field: string, cell: string): number {
 
 /** Reads a number with a decimal point or comma. @throws LineError */
 function decimal(field: string, cell: string): number {
-  if (!/^-?\d*[.,]?\d+$/.test(cell)) throw new LineError(`${field}: ${JSON.stringify(cell)} is not a number`);
+  if (!/^-?\d*[.,]?\d+$/.test(cell)) throw new LineError(t.isNotNumber(field, cell));
   return Number(cell.replace(',', '.'));
 }
 

@@ -1,4 +1,5 @@
 import type { Series, StoredStanding } from '@dockside/regatta-files/series';
+import { compareTables as t } from '@messages/server/import';
 import { regattaStandings } from '../../club/racing/standings';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
@@ -52,13 +53,13 @@ function differencesOf(
     const rule =
       (code && codeDifference(code)) ||
       uncounted?.reason ||
-      (!score && 'the fleet has no results, so no boat is scored (RRS 90.3(a), 35)') ||
-      (score?.not_scored && `not scored: ${score.not_scored}`) ||
+      (!score && t.fleetHasNoResults) ||
+      (score?.not_scored && t.isNotScored(score.not_scored)) ||
       score?.explanation ||
       '';
     if (!near(points, difference.here)) return [{ ...difference, what: 'points', rule }];
     if (discarded === score?.excluded) return [];
-    const excluded = score?.excluded_reason ?? 'another score is excluded (RRS A2.1)';
+    const excluded = score?.excluded_reason ?? t.anotherScoreIsExcluded;
     return [{ ...difference, what: 'discard', rule: excluded }];
   });
   const ofSeries = (['total', 'net', 'rank'] as const).flatMap((what): Difference[] => {
@@ -68,7 +69,7 @@ function differencesOf(
       (score) => score.points !== null && !stored.races.has(score.race_number),
     );
     const races = unscored.map((score) => score.race_number).join(', ');
-    const rule = races ? `the file has no points for her in race ${races}` : seriesRule(what, ofRaces, here);
+    const rule = races ? t.noPointsInRaces(races) : seriesRule(what, ofRaces, here);
     return [{ race_number: null, what, sailwave, here: ours, rule }];
   });
   return [...ofRaces, ...ofSeries];
@@ -79,11 +80,10 @@ function seriesRule(
   ofRaces: readonly Difference[],
   { tie_break, not_ranked, tied }: Standings['standings'][number],
 ): string {
-  if (not_ranked) return `not ranked: ${not_ranked}`;
-  if (what !== 'rank')
-    return ofRaces.length > 0 ? 'follows from the races' : 'another number of scores is excluded (RRS A2.1)';
-  if (tie_break) return `the tie is broken by ${tie_break}`;
-  return tied ? 'the tie stands (RRS A8)' : 'follows from the net points';
+  if (not_ranked) return t.isNotRanked(not_ranked);
+  if (what !== 'rank') return ofRaces.length > 0 ? t.followsFromRaces : t.anotherNumberIsExcluded;
+  if (tie_break) return t.tieIsBroken(tie_break);
+  return tied ? t.tieStands : t.followsFromNetPoints;
 }
 
 function near(a: number, b: number | null): boolean {

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseBlw } from '@dockside/regatta-files/sailwave/blw';
 import { readSeries } from '@dockside/regatta-files/sailwave/read-series';
 import type { Series } from '@dockside/regatta-files/series';
+import { entrySize, importSeries as t } from '@messages/server/import';
 import { keepingImport } from '../../club/integration/imports';
 import { allClubIds } from '../../club/owners';
 import type { ImportReport } from '../../contract/staff-operations/import';
@@ -42,13 +43,9 @@ export async function importSailwave(
 ): Promise<ImportResult> {
   requireSize(file, source);
   const blw = parseBlw(textOf(source));
-  if (blw.competitors.size > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} competitors`);
+  if (blw.competitors.size > MAX_ENTRIES) throw tooLarge(file, entrySize.tooManyCompetitors(MAX_ENTRIES));
   const series = readSeries(blw, nameOf(file));
-  if (series.entries.length === 0)
-    throw refusal(
-      file,
-      'this is not a Sailwave series with competitors. Save it in Sailwave as .blw, or export its entries as CSV',
-    );
+  if (series.entries.length === 0) throw refusal(file, t.isNotSailwave);
   return importSeries(store, file, 'series', series, options);
 }
 
@@ -63,22 +60,17 @@ export async function importXrr(
   options: SeriesOptions,
 ): Promise<ImportResult> {
   requireSize(file, source);
-  if (options.regattaId !== undefined)
-    throw refusal(
-      file,
-      'XRR creates a new regatta. Import it under Settings → Import and export without choosing a regatta (on the command line omit --regatta)',
-    );
+  if (options.regattaId !== undefined) throw refusal(file, t.createsRegatta);
   // Loaded on first use: most servers never need an XML reader.
   const { readXml, XmlError, xmlText } = await import('@dockside/regatta-files/read-xml');
   const { readXrr } = await import('@dockside/regatta-files/xrr/read-xrr');
   const { xrrSeries } = await import('@dockside/regatta-files/xrr/xrr-series');
   try {
     const event = readXrr(readXml(xmlText(bytesOf(source))));
-    if (event.teams.length === 0)
-      throw new XmlError(1, 'this XRR file has no teams. Export it again with its teams');
-    if (event.teams.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} teams`);
+    if (event.teams.length === 0) throw new XmlError(1, t.hasNoTeams);
+    if (event.teams.length > MAX_ENTRIES) throw tooLarge(file, entrySize.tooManyTeams(MAX_ENTRIES));
     const series = xrrSeries(event);
-    if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} boats`);
+    if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, entrySize.tooManyBoats(MAX_ENTRIES));
     return await importSeries(store, file, 'xrr', series, options);
   } catch (error) {
     throw error instanceof XmlError ? refusal(file, error.message, error.line) : error;
@@ -86,7 +78,7 @@ export async function importXrr(
 }
 
 function requireSize(file: string, { size }: Source): void {
-  if (size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
+  if (size > MAX_BYTES) throw tooLarge(file, entrySize.tooManyMebibytes(MAX_BYTES / 1024 / 1024));
 }
 
 /** File name without folder and ending. */
@@ -146,11 +138,11 @@ function clubFor(
   const [only, ...others] = clubs;
   if (regattaId !== undefined) {
     if (only) return only;
-    throw refuse(`no regatta ${JSON.stringify(regattaId)}`);
+    throw refuse(t.noRegatta(regattaId));
   }
-  if (!only) throw refuse('no club here yet. Create the club first');
+  if (!only) throw refuse(t.noClub);
   const chosen = stated ?? (others.length === 0 ? only : undefined);
   if (chosen !== undefined && clubs.includes(chosen)) return chosen;
-  const unknown = stated === undefined ? '' : `there is no club ${JSON.stringify(stated)} here; `;
-  throw refuse(`${unknown}choose the regatta’s club with --club ID: ${clubs.join(', ')}`);
+  const known = clubs.join(', ');
+  throw refuse(stated === undefined ? t.chooseClub(known) : t.noSuchClub(stated, known));
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Notes } from '@dockside/regatta-files/notes';
 import { isStandard, OwnCodes } from '@dockside/regatta-files/sailwave/own-codes';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore } from '@dockside/regatta-files/series';
+import { saveSeries as t } from '@messages/server/import';
 import { findClub } from '../../club/clubs';
 import { saveRace } from '../../club/racing/races';
 import { findRace, saveRegatta } from '../../club/racing/regattas';
@@ -21,7 +22,7 @@ import { knownZone, momentShown } from '../../shared/time-zone';
 import { compareTables } from './compare-tables';
 
 /** Reason recorded in the history. */
-const REASON = 'race series imported';
+const REASON = t.seriesImported;
 
 export interface SeriesTarget {
   clubId: string;
@@ -65,8 +66,7 @@ export function saveSeries(
       .filter(({ code }) => !isStandard(code))
       .map(({ code, name, ...meaning }) => [code, codes.take(code, meaning, name)]),
   );
-  for (const [code, as] of renamed)
-    if (code !== as) series.notes.add(`${code} means something else here, so it is imported as ${as}`);
+  for (const [code, as] of renamed) if (code !== as) series.notes.add(t.codeIsRenamed(code, as));
   const regatta = saveSeriesRegatta(db, context, before, target.name, series, codes.all);
   const total = series.entries.length + series.scores.length;
   const matches = matchEntries(series.entries, known);
@@ -78,14 +78,13 @@ export function saveSeries(
   for (const [index, score] of series.scores.entries()) {
     onProgress?.(series.entries.length + index, total);
     const entry = series.entries[score.entry]!;
-    const name = `${entry.sail_number} in race ${score.race_number}`;
+    const name = t.boatInRace(entry.sail_number, score.race_number);
     const code = score.code && (renamed.get(score.code) ?? score.code);
     atLine(entry.line, () =>
       saveSeriesScore(db, context, saved[score.entry]!, { ...score, code }, series, name),
     );
   }
-  if (matches.some(Boolean))
-    series.notes.add(`Boats already entered, updated (${matches.filter(Boolean).length})`);
+  if (matches.some(Boolean)) series.notes.add(t.boatsUpdated(matches.filter(Boolean).length));
   const isAlone = known.every(({ id }) => saved.some((entry) => entry.id === id));
   return {
     regatta,
@@ -110,8 +109,7 @@ export function saveSeries(
 function noteOtherCodes({ scoring_codes }: Regatta, redefined: readonly OwnCode[], notes: Notes): void {
   for (const { name: _, ...own } of redefined) {
     const { name: __, ...here } = scoring_codes.find(({ code }) => code === own.code) ?? { name: '' };
-    if (!isDeepStrictEqual(own, here))
-      notes.list('Codes that keep their rule here; the file has another', own.code);
+    if (!isDeepStrictEqual(own, here)) notes.list(t.codesKeepTheirRule, own.code);
   }
 }
 
@@ -160,8 +158,7 @@ function saveSeriesRegatta(
     const differ = (Object.keys(fleet) as (keyof typeof fleet)[]).filter(
       (key) => JSON.stringify(fleet[key]) !== JSON.stringify(kept[key]),
     );
-    if (differ.length > 0)
-      series.notes.add(`${fleet.name} keeps its settings here. The file differs in ${differ.join(', ')}`);
+    if (differ.length > 0) series.notes.add(t.fleetKeepsSettings(fleet.name, differ.join(', ')));
   }
   if (added.length === 0 && scoring_codes.length === before.scoring_codes.length) return before;
   const after = { ...before, fleets: [...before.fleets, ...added], scoring_codes, reason: REASON };
@@ -266,5 +263,5 @@ function saveSeriesScore(
     context,
     ScoreEdit.parse({ ...fields, rating: null, registration_id: registration.id, reason: REASON }),
   );
-  if (before && after.version !== before.version) notes.list('Results replaced by the file’s', name);
+  if (before && after.version !== before.version) notes.list(t.resultsAreReplaced, name);
 }

@@ -1,3 +1,4 @@
+import { tableConflicts as t } from '@messages/server/import';
 import { ownValue } from '../../contract/own-value';
 import type { AbsentRecord, TableRecord } from '../../contract/staff-operations/import-table';
 
@@ -16,17 +17,12 @@ export function conflictsWith(
   const written = records.filter(({ state }) => state === 'changed');
   const changed = written
     .filter(({ id, version }) => (ownValue(seen, id) ?? 0) !== version)
-    .map(
-      ({ line, values }) => `Line ${line}, ${values[0]?.value ?? ''}: has been changed here in the meantime`,
-    );
+    .map(({ line, values }) => t.lineHasChanged(line, values[0]?.value ?? ''));
   const removed = absent
     .filter(({ id, version }) => remove.includes(id) && ownValue(seen, id) !== version)
-    .map(({ title }) => `${title}: has been changed here in the meantime`);
+    .map(({ title }) => t.hasChanged(title));
   const here = new Set([...records, ...absent].map(({ id }) => id));
   const gone = Object.entries(seen).filter(([id, version]) => version > 0 && !here.has(id)).length;
-  const deleted =
-    gone === 0
-      ? []
-      : [`${gone} of the previewed records ${gone === 1 ? 'was' : 'were'} deleted here in the meantime`];
+  const deleted = gone === 0 ? [] : [t.wereDeleted(gone)];
   return [...changed, ...removed, ...deleted];
 }

@@ -1,3 +1,5 @@
+import { damagedCells as t } from '@messages/server/import';
+
 /** Errors of spreadsheets, in the languages that they write them in. */
 const ERROR = new RegExp(
   `^(?:${[
@@ -14,8 +16,7 @@ const SHORTENED = /^-?\d(?:[.,]\d+)?E[+-]\d{2,}$/i;
 /** Reason why a cell no longer holds what was written into it, and what to do; null if it does. */
 export function damageOf(cell: string): string | null {
   const written = JSON.stringify(cell);
-  if (ERROR.test(cell)) return `${written} is an error of the spreadsheet; correct the cell there`;
-  if (SHORTENED.test(cell))
-    return `${written} was shortened by a spreadsheet, and its last digits are lost; set the column to Text there, and write the number again`;
+  if (ERROR.test(cell)) return t.isSpreadsheetError(written);
+  if (SHORTENED.test(cell)) return t.wasShortened(written);
   return null;
 }

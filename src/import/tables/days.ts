@@ -1,3 +1,4 @@
+import { days as t } from '@messages/server/import';
 import type { Club } from '../../contract/club';
 import type { DateOrder } from '../../contract/staff-operations/import-table';
 import { isMonthFirst } from '../../shared/club-country';
@@ -34,12 +35,12 @@ const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9
  */
 export function parseDay(cell: string, order: DateOrder, latest: number): CalendarDay {
   const day = partsOf(cell.trim(), order, latest);
-  if (!day) throw new LineError(`${JSON.stringify(cell)} is not a date. Write it as 2026-11-22`);
+  if (!day) throw new LineError(t.isNotDate(cell));
   const { year, month, date } = day;
   const found = new Date(Date.UTC(year, month - 1, date));
   if (found.getUTCMonth() !== month - 1 || found.getUTCDate() !== date)
     throw new LineError(
-      `${JSON.stringify(cell)} is not in the calendar, read ${order === 'day-first' ? 'day before month' : 'month before day'}. Write it as 2026-11-22`,
+      order === 'day-first' ? t.isNotInCalendarDayFirst(cell) : t.isNotInCalendarMonthFirst(cell),
     );
   return day;
 }
@@ -108,7 +109,7 @@ export function parseTime(cell: string): number {
   const half = parts?.[3]?.[0]?.toLowerCase();
   const hour = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
   if (!parts || (!parts[2] && !half) || hour > 23 || minutes > 59 || (half && (hours < 1 || hours > 12)))
-    throw new LineError(`${JSON.stringify(cell)} is not a time of day. Write it as 08:10`);
+    throw new LineError(t.isNotTimeOfDay(cell));
   return hour * 60 + minutes;
 }
 
@@ -121,6 +122,6 @@ export function startOfDay({ year, month, date }: CalendarDay, timeZone: string)
 export function momentOf({ year, month, date }: CalendarDay, minutes: number, timeZone: string): number {
   const shown = Date.UTC(year, month - 1, date) + minutes * MINUTE;
   const [at] = momentsShown(shown, timeZone);
-  if (at === undefined) throw new LineError('the clocks skip that time on that day. Correct it');
+  if (at === undefined) throw new LineError(t.timeIsSkipped);
   return at;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listOf } from '@dockside/regatta-files/table/csv-rows';
 import { type RatingField, ratingFields } from '@dockside/scoring';
+import { entryTable as t } from '@messages/server/import';
 import { saveRegatta } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
 import type { WriteContext } from '../../club/writes';
@@ -39,8 +40,7 @@ export const entryTable: TableReader = {
     const fields = columns.map((column) => ('rating' in column ? ratingKey(column.rating) : column.field));
     return { fields, questions };
   },
-  missing: (fields) =>
-    fields.has('sail_number') ? null : 'Choose the sail number column. It identifies the boats.',
+  missing: (fields) => (fields.has('sail_number') ? null : t.chooseSailNumber),
   closed: ({ regatta }) => [fleetField(regatta!)],
   take: takeEntries,
 };
@@ -88,7 +88,7 @@ class AddedFleets {
         fleets: [...fleets, ...names.map((fleet) => ({ name: fleet }))],
         // Left out, other parts would be emptied.
         parts: ['fleets'],
-        reason: 'fleet of an entry list',
+        reason: t.fleetOfEntryList,
       }),
     );
   }
@@ -97,7 +97,7 @@ class AddedFleets {
   note(names: readonly string[]): void {
     for (const name of names) {
       this.#left.delete(name);
-      this.context.notes.list('Fleets added without ratings; set them in Setup', name);
+      this.context.notes.list(t.fleetsAddedWithoutRatings, name);
     }
   }
 }
@@ -110,14 +110,17 @@ function ratingKey({ field, fleets }: RatingColumn): string {
 /** Choices for a rating column: each system for all fleets, for each fleet, and for the fleets of one rule. */
 function ratingChoices(regatta: Regatta): FieldChoice[] {
   const choices: FieldChoice[] = [
-    { value: ratingKey({ field: null, fleets: null }), label: 'Rating of her fleet' },
+    { value: ratingKey({ field: null, fleets: null }), label: t.ratingOfHerFleet },
   ];
   for (const field of Object.keys(ratingFields) as RatingField[]) {
     const fleets = ratedFleets(regatta, field).map(({ name }) => name);
     const { label } = ratingFields[field];
     choices.push({ value: ratingKey({ field, fleets: null }), label });
     for (const some of subsets(regatta, field, fleets))
-      choices.push({ value: ratingKey({ field, fleets: some }), label: `${label} in ${some.join(', ')}` });
+      choices.push({
+        value: ratingKey({ field, fleets: some }),
+        label: t.ratingInFleets(label, some.join(', ')),
+      });
   }
   return choices;
 }
@@ -162,7 +165,7 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
       const fleets = added.of(entry);
       const saved = inSavepoint(db, () => {
         added.save(fleets);
-        return saveRegistration(db, write, { ...entry, reason: 'entry list imported' });
+        return saveRegistration(db, write, { ...entry, reason: t.entryListImported });
       });
       added.note(fleets);
       boats.taken(line, before);
@@ -186,7 +189,7 @@ function takeAbsent({ db, file }: TableContext, write: WriteContext, entries: re
     const title = titleOf(entry);
     const kept_for = whyKept(db, write, entry);
     if (kept_for === null && file.remove.includes(id)) {
-      removeRegistration(db, write, { id, reason: 'not on the entry list' });
+      removeRegistration(db, write, { id, reason: t.notOnEntryList });
       removed += 1;
     }
     return { id, version, title, kept_for };

@@ -1,4 +1,5 @@
 import type { CodeTable } from '@dockside/scoring';
+import { finishEdit as t } from '@messages/server/import';
 import { boatStart } from '../../club/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -47,8 +48,7 @@ class FinishLine {
     const code = this.#code();
     const finish = this.#finish();
     const laps = wholeNumber(this.line, 'laps');
-    if (code === undefined && finish === null)
-      throw new LineError('has no time, place or code. Add one, such as DNF, or delete the line');
+    if (code === undefined && finish === null) throw new LineError(t.hasNoFinish);
     const parsed = ScoreEdit.safeParse({
       registration_id: boat.id,
       race_number: raceNumber,
@@ -56,7 +56,7 @@ class FinishLine {
       ...(laps !== null && { laps }),
       // An unchanged code keeps its figures.
       ...(code !== undefined && code !== before?.code && { code }),
-      reason: 'finish sheet',
+      reason: t.finishSheet,
     });
     if (parsed.success) return parsed.data;
     throw new LineError(
@@ -75,9 +75,7 @@ class FinishLine {
     const code = own || others.find((cell) => this.codes.has(cell));
     if (!code || isFinished(code)) return undefined;
     if (this.codes.has(code)) return code;
-    throw new LineError(
-      `${JSON.stringify(code)} is not a code of this regatta. Use one of ${[...this.codes.keys()].join(', ')}`,
-    );
+    throw new LineError(t.isNotCode(code, [...this.codes.keys()].join(', ')));
   }
 
   /** The finish given by a line; null if none. Empty cells change nothing. */
@@ -94,9 +92,8 @@ class FinishLine {
     }
     if (place === null) return null;
     if (race?.scoring === 'pursuit') return { finish_place: place };
-    if ((race?.starts.length ?? 0) > 0)
-      throw new LineError('the race has starts, so a place needs a time. Add the time, or delete the starts');
-    this.context.notes.add('The race has no starts, so places are stored as seconds');
+    if ((race?.starts.length ?? 0) > 0) throw new LineError(t.placeNeedsTime);
+    this.context.notes.add(t.placesAreSeconds);
     return { finish_time: place, finished_at: null };
   }
 
@@ -115,15 +112,9 @@ class FinishLine {
       const ms = this.#between(parseClock(startCell, dateOrder), clock, start ?? firstStart(race));
       return isSame(before, ms, clock.step) ? {} : { finish_time: ms / 1000, finished_at: null };
     }
-    if (start == null)
-      throw new LineError(
-        'her fleet has no start yet, so a time of day has no meaning. Set the start first, or give elapsed times',
-      );
+    if (start == null) throw new LineError(t.fleetHasNoStart);
     const at = momentAt(clock, start, this.context);
-    if (at <= start)
-      throw new LineError(
-        `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}. Correct one of the two`,
-      );
+    if (at <= start) throw new LineError(t.isBeforeStart(cell, clockOf(start, zoneOf(this.context))));
     return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
   }
 
@@ -153,5 +144,5 @@ function wholeNumber(line: Line, field: string): number | null {
   if (cell === '') return null;
   const number = Number(cell.replace(/(?:st|nd|rd|th|\.)$/i, ''));
   if (Number.isInteger(number) && number > 0) return number;
-  throw new LineError(`${field}: ${JSON.stringify(cell)} is not a whole number above 0`);
+  throw new LineError(t.isNotWholeNumber(field, cell));
 }

@@ -1,4 +1,5 @@
 import type { CodeTable } from '@dockside/scoring';
+import { finishTable as t } from '@messages/server/import';
 import { editScore } from '../../club/racing/score-edit';
 import { findScore, scoreId } from '../../club/racing/scores';
 import { codesOf } from '../../club/racing/scoring-codes';
@@ -37,13 +38,11 @@ export const finishTable: TableReader = {
   listed: Number.POSITIVE_INFINITY,
   isData: hasTime,
   missing(fields, { file }) {
-    if (!fields.has('race_number') && file.race_number === undefined)
-      return 'Choose the race, or its column.';
-    if (!fields.has('sail_number') && !fields.has('bow_number'))
-      return 'Choose the sail or bow number column. It identifies the boats.';
+    if (!fields.has('race_number') && file.race_number === undefined) return t.chooseRace;
+    if (!fields.has('sail_number') && !fields.has('bow_number')) return t.chooseNumber;
     return ['finished_at', 'elapsed', 'place', 'code'].some((field) => fields.has(field))
       ? null
-      : 'Choose the column with a time, a place or a code.';
+      : t.chooseFinish;
   },
   closed: ({ db, regatta }) => {
     const known = new KnownEntries(db, regatta!.id);
@@ -133,8 +132,7 @@ class FinishSheet {
     const { boat, number } = this.#about(line);
     const key = `${number} ${boat.id}`;
     const earlier = this.#lineOf.get(key);
-    if (earlier !== undefined)
-      throw new LineError(`${boat.sail_number} is also in line ${earlier}. Delete one of the two`);
+    if (earlier !== undefined) throw new LineError(t.isInTwoLines(boat.sail_number, earlier));
     const race = raceOf(context.db, context, number);
     requireInRace(race, boat);
     const before = findScore(context.db, boat.id, number);
@@ -162,12 +160,8 @@ class FinishSheet {
 
   #boat(line: Line): Registration {
     const { sailNumber, bowNumber, boatClass } = boatCells(line);
-    const written =
-      sailNumber === ''
-        ? `bow number ${JSON.stringify(bowNumber)}`
-        : `sail number ${JSON.stringify(sailNumber)}`;
-    if (sailNumber === '' && bowNumber === '')
-      throw new LineError('has no sail number. Add one, or delete the line');
+    const isByBow = sailNumber === '';
+    if (isByBow && bowNumber === '') throw new LineError(t.hasNoSailNumber);
     try {
       const boat = this.known.onSheet({ sailNumber, bowNumber, boatClass });
       if (boat) return boat;
@@ -177,17 +171,17 @@ class FinishSheet {
         [sail_number, boat_class].filter(Boolean).join(' '),
       );
       throw new LineError(
-        `${written} may be ${names.join(' or ')}. Say which, or add a column for the class`,
+        isByBow ? t.bowNumberMayBe(bowNumber, names) : t.sailNumberMayBe(sailNumber, names),
       );
     }
-    throw new LineError(`no boat of this regatta has ${written}. Correct it, or add her entry first`);
+    throw new LineError(isByBow ? t.noBoatHasBowNumber(bowNumber) : t.noBoatHasSailNumber(sailNumber));
   }
 
   #raceNumber(line: Line): number {
     const cell = cellOf(line, 'race_number');
     const number =
       cell === '' ? this.context.file.race_number : Number(/^(?:r|race)?\s*(\d{1,3})$/i.exec(cell)?.[1]);
-    if (!number) throw new LineError(`${JSON.stringify(cell)} is not a race number`);
+    if (!number) throw new LineError(t.isNotRaceNumber(cell));
     return number;
   }
 
@@ -212,9 +206,9 @@ class FinishSheet {
       version: before?.version ?? 0,
       state: !before ? 'new' : differs ? 'changed' : 'unchanged',
       values: [
-        { label: 'Boat', value: [boat.sail_number, boat.boat_name].filter(Boolean).join(', ') },
+        { label: t.boat, value: [boat.sail_number, boat.boat_name].filter(Boolean).join(', ') },
         ...(this.context.columns.some(({ field }) => field === 'race_number')
-          ? [{ label: 'Race', value: String(race) }]
+          ? [{ label: t.race, value: String(race) }]
           : []),
         ...values,
       ],
@@ -236,7 +230,7 @@ class FinishSheet {
         absent.push({
           id,
           version: score.version,
-          title: `${boat.sail_number}, race ${race}: ${says}`,
+          title: t.boatInRace(boat.sail_number, race, says),
           kept_for: null,
         });
         if (!file.remove.includes(id)) continue;
@@ -246,7 +240,7 @@ class FinishSheet {
           finish_time: null,
           ...(score.finish_place !== null && { finish_place: null }),
           code: null,
-          reason: 'not on the finish sheet',
+          reason: t.notOnFinishSheet,
         };
         editScore(db, this.context.write, ScoreEdit.parse(nothing));
         removed += 1;
@@ -259,9 +253,11 @@ class FinishSheet {
 /** @throws LineError if the boat does not sail the race */
 function requireInRace(race: Race | undefined, boat: Registration): void {
   if (!race?.fleets || boat.fleets.some((fleet) => race.fleets!.includes(fleet))) return;
-  const fleets = boat.fleets.join(', ') || 'no fleet';
+  const { sail_number, fleets } = boat;
   throw new LineError(
-    `${boat.sail_number} is in ${fleets}, which does not sail race ${race.race_number}. Correct her entry, or the line`,
+    fleets.length > 0
+      ? t.fleetsDoNotSail(sail_number, fleets.join(', '), race.race_number)
+      : t.isInNoFleet(sail_number, race.race_number),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Notes } from '@dockside/regatta-files/notes';
 import type { Row } from '@dockside/regatta-files/table/csv-rows';
 import { readTable, type TableText } from '@dockside/regatta-files/table/read-table';
+import { importTable as t } from '@messages/server/import';
 import { findClub } from '../../club/clubs';
 import { keepingImport } from '../../club/integration/imports';
 import { rememberMapping } from '../../club/integration/table-mappings';
@@ -73,7 +74,7 @@ export async function importTable(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<TableOutcome> {
   const club = findClub(store.read, file.club_id);
-  if (!club) throw new UserError('That club no longer exists. Reload the page.');
+  if (!club) throw new UserError(t.clubIsGone);
   const reader = readers[file.kind];
   const refusal = reader.refusal?.(store.read, club);
   if (refusal) throw new UserError(refusal);
@@ -87,10 +88,7 @@ export async function importTable(
     headingsLine: file.headings_line,
     most,
   });
-  if (table.rows.length > most)
-    throw new UserError(
-      `The file has more than ${most.toLocaleString('en')} lines. Split it into several files.`,
-    );
+  if (table.rows.length > most) throw new UserError(t.tooManyLines(most));
   return writeIf(
     store,
     (db) => {
@@ -110,7 +108,7 @@ export async function importTable(
 
 function regattaOf(db: Writable, club: Club, { regatta_id }: TableImport): Regatta {
   const regatta = regatta_id && findRecord(db, 'regattas', club.id, regatta_id);
-  if (!regatta) throw new UserError('That regatta no longer exists. Reload the page.');
+  if (!regatta) throw new UserError(t.regattaIsGone);
   return regatta;
 }
 
@@ -194,8 +192,7 @@ class TableRun {
 
   #missing(fields: ReadonlySet<string>): string | null {
     const { db, reader, regatta, file, table } = this;
-    if (table.rows.length === 0)
-      return 'The file has no lines below its headings. Add some and import it again.';
+    if (table.rows.length === 0) return t.fileHasNoLines;
     return reader.missing(fields, { db, regatta, file });
   }
 
@@ -214,10 +211,7 @@ class TableRun {
     );
     const cells = this.table.rows.flatMap((row) => days.map((index) => row.cells[index] ?? ''));
     const serial = cells.find((cell) => SERIAL.test(cell));
-    if (serial)
-      this.#notes.add(
-        `Days that a spreadsheet wrote as numbers are counted from 1900: ${serial} is ${dayText(parseDay(serial, 'day-first', 0))}`,
-      );
+    if (serial) this.#notes.add(t.daysAreCounted(serial, dayText(parseDay(serial, 'day-first', 0))));
     return cells;
   }
 
@@ -225,20 +219,18 @@ class TableRun {
   #lettersInDoubt(): string[] {
     const lines = this.table.otherLines;
     if (lines.length === 0) return [];
-    const shown = lines.slice(0, SHOWN_LINES).map(({ line, text }) => `line ${line} (${text})`);
+    const shown = lines.slice(0, SHOWN_LINES).map(({ line, text }) => t.lineWithText(line, text));
     const rest = lines.length - shown.length;
-    return [
-      `Letters not in UTF-8 like the rest: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Check that they are right.`,
-    ];
+    return [rest > 0 ? t.manyLettersNotInUtf8(shown.join(', '), rest) : t.lettersNotInUtf8(shown.join(', '))];
   }
 
   #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
     for (const { line, cells } of this.table.above)
-      this.#notes.list('Not imported: lines above the headings', `${line} (${textOf(cells)})`);
+      this.#notes.list(t.linesAboveNotImported, `${line} (${textOf(cells)})`);
     for (const { line, cells } of this.table.below)
-      this.#notes.list('Not imported: lines below the table', `${line} (${textOf(cells)})`);
+      this.#notes.list(t.linesBelowNotImported, `${line} (${textOf(cells)})`);
     for (const { heading, field } of columns)
-      if (field === null && heading !== '') this.#notes.list('Not imported: columns', heading);
+      if (field === null && heading !== '') this.#notes.list(t.columnsNotImported, heading);
   }
 
   #take(report: TableReport): void {

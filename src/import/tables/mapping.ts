@@ -1,4 +1,5 @@
 import type { TableText } from '@dockside/regatta-files/table/read-table';
+import { mapping as t } from '@messages/server/import';
 import { type ColumnFields, recallMapping } from '../../club/integration/table-mappings';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
@@ -127,12 +128,8 @@ function requireMapping(
 ): void {
   for (const [heading, field] of Object.entries(mapping)) {
     if (!headings.includes(heading))
-      throw new UserError(
-        `The file has no column ${JSON.stringify(heading)}. Its columns: ${headings.map((one) => JSON.stringify(one)).join(', ')}.`,
-      );
+      throw new UserError(t.hasNoColumn(heading, headings.map((one) => JSON.stringify(one)).join(', ')));
     if (field !== null && !choices.some(({ value }) => value === field))
-      throw new UserError(
-        `${JSON.stringify(heading)} cannot be ${JSON.stringify(field)}. Choose one of ${choices.map(({ value }) => value).join(', ')}.`,
-      );
+      throw new UserError(t.cannotBe(heading, field, choices.map(({ value }) => value).join(', ')));
   }
 }

@@ -1,3 +1,4 @@
+import { memberTable as t } from '@messages/server/import';
 import { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
 import { completeRecord } from '../../contract/complete-record';
@@ -23,7 +24,7 @@ const wordFields = ['relationship', 'plan_id', 'status'] as const;
 
 /** Reads members. Existing members are found by membership number, or else by name. */
 export const memberTable: RecordReader<'members'> = {
-  cloudHasThem: 'This club’s members come from its cloud. Change them there.',
+  cloudHasThem: t.membersComeFromCloud,
   headings: {
     membership_number: [
       'membershipnumber',
@@ -75,7 +76,7 @@ export const memberTable: RecordReader<'members'> = {
   missing: (fields) =>
     fields.has('name') || fields.has('last_name')
       ? null
-      : `Choose the name column: “${tableFields.members.last_name}”, or “${tableFields.members.name}” for a full name.`,
+      : t.chooseName(tableFields.members.last_name, tableFields.members.name),
   read: readMembers,
   show: (member, field, timeZone) => {
     if (field === 'name') return fullName(member);
@@ -112,10 +113,7 @@ function readMembers(
       const draft = draftOf(context, known, line);
       const key = identity(draft.record);
       const earlier = lineOf.get(draft.record.id) ?? lineOf.get(key);
-      if (earlier !== undefined)
-        throw new LineError(
-          `the same member as line ${earlier}. Delete one of the two, or give each a number`,
-        );
+      if (earlier !== undefined) throw new LineError(t.isSameMember(earlier));
       lineOf.set(draft.record.id, line.line).set(key, line.line);
       drafts.push(draft);
     } catch (error) {
@@ -126,12 +124,7 @@ function readMembers(
   if (lines.some(({ cells }) => cells.has('household'))) joinHouseholds(context, drafts, known.all, doubt);
   const ids = new Set(drafts.map(({ record }) => record.id));
   const absent = known.all.filter(({ id }) => !ids.has(id)).length;
-  if (absent > 0)
-    context.notes.add(
-      absent === 1
-        ? '1 member is not in this file and stays unchanged'
-        : `${absent} members are not in this file and stay unchanged`,
-    );
+  if (absent > 0) context.notes.add(t.membersAreNotInFile(absent));
   return openAccounts(context, drafts);
 }
 
@@ -149,9 +142,8 @@ function draftOf(context: TableContext, known: KnownMembers, line: Line): Member
   if (has('email')) record.email = emailOf(cellOf(line, 'email'));
   if (has('dob')) {
     const cell = cellOf(line, 'dob');
-    const dob = cell === '' ? null : inField('Date of birth', () => parseDay(cell, dateOrder, latest));
-    if (dob && (dob.year < 1900 || dob.year > latest))
-      throw new LineError(`Date of birth: ${JSON.stringify(cell)} is not a member’s year of birth`);
+    const dob = cell === '' ? null : inField(t.dateOfBirth, () => parseDay(cell, dateOrder, latest));
+    if (dob && (dob.year < 1900 || dob.year > latest)) throw new LineError(t.isNotYearOfBirth(cell));
     record.dob = dob;
   }
   if (has('joined_at')) {
@@ -159,7 +151,7 @@ function draftOf(context: TableContext, known: KnownMembers, line: Line): Member
     record.joined_at =
       cell === ''
         ? null
-        : inField('Joined on', () => momentOf(parseDay(cell, dateOrder, latest), 12 * 60, club.time_zone));
+        : inField(t.joinedOn, () => momentOf(parseDay(cell, dateOrder, latest), 12 * 60, club.time_zone));
   }
   const parts = addressFields.filter(has);
   if (parts.length > 0) {
@@ -223,16 +215,13 @@ function writtenName(line: Line): Partial<Name> {
   }
   for (const field of ['first_name', 'last_name'] as const)
     if (line.cells.has(field)) name[field] = cellOf(line, field) || null;
-  if (!name.first_name && !name.last_name) throw new LineError('has no name. Add one, or delete the line');
+  if (!name.first_name && !name.last_name) throw new LineError(t.hasNoName);
   return name;
 }
 
 function emailOf(cell: string): string | null {
   if (cell === '') return null;
-  if (!/^[^@\s]+@[^@\s]+$/.test(cell))
-    throw new LineError(
-      `Email: ${JSON.stringify(cell)} is not an address. Correct it, or leave the cell blank`,
-    );
+  if (!/^[^@\s]+@[^@\s]+$/.test(cell)) throw new LineError(t.isNotEmailAddress(cell));
   return cell;
 }
 
@@ -284,11 +273,11 @@ function joinHouseholds(
     const heads = people.filter(({ statesPrimary }) => statesPrimary).length;
     const problem =
       heads > 1
-        ? `Household: ${JSON.stringify(name)} has two primary members. Are they two households? Then give them two names`
+        ? t.hasTwoPrimaryMembers(name)
         : own === undefined && ids.size > 1
-          ? `Household: ${ids.size} households here are called ${JSON.stringify(name)}. Leave the cell blank, and add the person to one by hand`
+          ? t.severalHouseholds(ids.size, name)
           : heads > 0 && others.some(({ primary }) => primary)
-            ? `Household: ${JSON.stringify(name)} has a primary member who is not in this file. Add that person’s line, or clear the primary mark`
+            ? t.primaryMemberIsNotInFile(name)
             : null;
     if (problem) {
       for (const one of people) {
@@ -299,15 +288,10 @@ function joinHouseholds(
     }
     const streets = new Map(people.map(({ line, record }) => [foldName(record.address?.street ?? ''), line]));
     streets.delete('');
-    if (streets.size > 1)
-      doubt(
-        `Is ${name} one household? Lines ${[...streets.values()].join(' and ')} have different addresses. If not, give them two names.`,
-      );
+    if (streets.size > 1) doubt(t.isOneHousehold(name, [...streets.values()].map(String)));
     const isIn = people.some(({ record }) => record.household?.id === id);
     if (!isIn && others.length > 0 && !isHouseholdNumber(name))
-      doubt(
-        `Does line ${people[0]!.line} belong to the household ${name} of ${fullName(others[0]!)}? If not, give it another name.`,
-      );
+      doubt(t.isOfHousehold(people[0]!.line, name, fullName(others[0]!)));
     joinPeople(id, people, others);
   }
 }
@@ -358,22 +342,18 @@ function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Dr
   const holders = groupBy(drafts, ({ record }) => accountIdOf(accountOf(record)));
   for (const [account, people] of groupBy(stated, ({ record }) => accountIdOf(accountOf(record)))) {
     const problem = (draft: MemberDraft, message: string) => {
-      refuse(draft.line, `Opening balance: ${message}`);
+      refuse(draft.line, message);
       refused.add(draft);
     };
     const owing = people.filter(({ balance }) => readAmount(balance, club.currency) !== 0);
     if (owing.length > 1) {
-      for (const draft of owing)
-        problem(draft, 'several lines of one household have one. Keep it on one line, and blank the others');
+      for (const draft of owing) problem(draft, t.severalOpeningBalances);
       continue;
     }
     const draft = owing[0] ?? people[0]!;
     const amount = readAmount(draft.balance, club.currency);
     if (amount === null) {
-      problem(
-        draft,
-        `${JSON.stringify(draft.balance)} is not an amount. Write ${amountText(123450, club.currency)}`,
-      );
+      problem(draft, t.isNotAmount(draft.balance, amountText(123450, club.currency)));
       continue;
     }
     // A person's own account is from before the household.
@@ -383,7 +363,7 @@ function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Dr
     const postings = [...new Set([account, ...own])].flatMap((id) => postingsOf(context, id));
     const [before, other] = postings.filter(isOpeningBalance);
     if (other) {
-      problem(draft, 'the household has several here. Blank the cell, and correct them by hand');
+      problem(draft, t.householdHasSeveral);
       continue;
     }
     if (
@@ -391,7 +371,7 @@ function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Dr
       before?.amount !== amount &&
       (before || amount !== 0)
     ) {
-      problem(draft, 'the account has transactions already. Blank the cell, and correct the account by hand');
+      problem(draft, t.accountHasTransactions);
       continue;
     }
     if (before || amount !== 0)
@@ -400,7 +380,7 @@ function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Dr
   const sum = [...openings.values()].reduce((total, { amount }) => total + amount, 0);
   if (openings.size > 0)
     context.notes.add(
-      `${openings.size === 1 ? '1 account gets its' : `${openings.size} accounts get their`} opening balance, together ${amountText(sum, club.currency)} ${club.currency}`,
+      t.accountsGetOpeningBalance(openings.size, amountText(sum, club.currency), club.currency),
     );
   return drafts
     .filter((draft) => !refused.has(draft))
@@ -484,9 +464,7 @@ class KnownMembers {
     const same = named.filter((one) => email === '' || (one.email ?? '').toLowerCase() === email);
     const candidates = same.length > 0 ? same : named;
     if (candidates.length > 1)
-      throw new LineError(
-        `${candidates.length} members here are called ${fullName(candidates[0]!)}. Add the membership number`,
-      );
+      throw new LineError(t.severalMembers(candidates.length, fullName(candidates[0]!)));
     return candidates[0];
   }
 }

@@ -1,3 +1,4 @@
+import { raceOfTable as t } from '@messages/server/import';
 import { findRace } from '../../club/racing/regattas';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Readable } from '../../db/connection';
@@ -51,7 +52,7 @@ export function momentAt(
       : moments.toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near));
   if (other !== undefined)
     notes.list(
-      `Times that the clocks showed twice as they went back, taken as the ${repeated}; write the others with their zone, as 2026-10-25T01:30:00Z`,
+      repeated === 'first' ? t.repeatedTimesAreFirst : t.repeatedTimesAreNearest,
       clockText(clock.ms),
     );
   return taken ?? moments[0] ?? momentShown(isDayAfter ? shown + DAY : shown, zone);

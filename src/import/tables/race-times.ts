@@ -1,3 +1,4 @@
+import { raceTimes as t } from '@messages/server/import';
 import type { DateOrder } from '../../contract/staff-operations/import-table';
 import { type CalendarDay, parseDay } from './days';
 import { LineError } from './table-kind';
@@ -48,8 +49,7 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
   if (dayText && behind) {
     const clock = parseClock(behind.replace(ZONED, ''));
     const at = ZONED.test(behind) ? Date.parse(text.replace(' ', 'T')) : undefined;
-    if (Number.isNaN(at))
-      throw new LineError(`${JSON.stringify(cell)} is not a date and time. Write it as 2026-07-11T14:05:12Z`);
+    if (Number.isNaN(at)) throw new LineError(t.isNotDateAndTime(cell));
     return { ...clock, day: parseDay(dayText, order, LATEST_YEAR), ...(at !== undefined && { at }) };
   }
   if (FRACTION.test(text)) return { ms: ofDay(text), day: null, step: SECOND };
@@ -64,8 +64,7 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
   const isWrong =
     hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59 || (half && Number(hours) > 12);
-  if (!parts || isWrong)
-    throw new LineError(`${JSON.stringify(cell)} is not a time of day. Write it as 14:05:12`);
+  if (!parts || isWrong) throw new LineError(t.isNotTimeOfDay(cell));
   return {
     ms: hour * HOUR + Number(minutes) * MINUTE + Number(seconds ?? 0) * SECOND + fractionOf(fraction),
     day: null,
@@ -101,8 +100,7 @@ export function parseDuration(cell: string): WrittenDuration {
   const parts = COLONS.exec(text) ?? POINTS.exec(text) ?? (/[hm'′]/i.test(text) ? UNITS.exec(text) : null);
   const [, hours, minutes, rest, fraction] = parts ?? [];
   const isWrong = Number(rest ?? 0) > 59 || (hours !== undefined && Number(minutes ?? 0) > 59);
-  if (!parts || isWrong)
-    throw new LineError(`${JSON.stringify(cell)} is not an elapsed time. Write it as 1:05:12, or in seconds`);
+  if (!parts || isWrong) throw new LineError(t.isNotElapsedTime(cell));
   return {
     ms:
       Number(hours ?? 0) * HOUR +

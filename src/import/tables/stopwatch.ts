@@ -1,3 +1,4 @@
+import { stopwatch as t } from '@messages/server/import';
 import { saveCrossing } from '../../club/racing/crossings';
 import { type Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -25,11 +26,11 @@ export const timeTable: TableReader = {
   isData: hasTime,
   guess: (headings, { sample }) => ({ fields: guessTimes(headings, sample) }),
   missing(fields, context) {
-    if (context.file.race_number === undefined) return 'Choose the race.';
+    if (context.file.race_number === undefined) return t.chooseRace;
     if (fields.has('at')) return null;
-    if (!fields.has('total') && !fields.has('lap')) return 'Choose the time column.';
+    if (!fields.has('total') && !fields.has('lap')) return t.chooseTime;
     if (context.file.zero || firstStart(raceOf(context.db, context)) !== null) return null;
-    return 'Enter when the stopwatch was started. The race has no start yet.';
+    return t.enterStart;
   },
   take: takeTimes,
 };
@@ -85,7 +86,7 @@ class TimeList {
     this.#near = start ?? now;
     this.#repeated = start === null ? 'nearest' : 'first';
     this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, context, 'nearest') : start;
-    if (start === null) context.notes.add('The race has no start yet, so times without a date are today’s');
+    if (start === null) context.notes.add(t.timesAreOfToday);
     this.#unreadable = context.unreadable.map(({ line }) => line);
     for (const line of lines) this.#marks.set(markOf(line), (this.#marks.get(markOf(line)) ?? 0) + 1);
   }
@@ -123,7 +124,7 @@ class TimeList {
     });
     const differs = values.some((value) => 'before' in value);
     const state = !before ? 'new' : differs ? 'changed' : 'unchanged';
-    const at = { label: 'Time of day', value: clockOf(crossed_at, this.#zone) };
+    const at = { label: t.timeOfDay, value: clockOf(crossed_at, this.#zone) };
     return { line: line.line, id, version: before?.version ?? 0, state, values: [at, ...values] };
   }
 
@@ -134,8 +135,7 @@ class TimeList {
     if (at !== '')
       return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.context, this.#repeated));
     const since = this.#since(line);
-    if (this.#zero === null)
-      throw new LineError('the race has no start. Enter when the stopwatch was started');
+    if (this.#zero === null) throw new LineError(t.raceHasNoStart);
     return Math.round(this.#zero + since);
   }
 
@@ -143,7 +143,7 @@ class TimeList {
   #since(line: Line): number {
     const total = cellOf(line, 'total');
     const lap = cellOf(line, 'lap');
-    if (total === '' && lap === '') throw new LineError('has no time. Add one, or delete the line');
+    if (total === '' && lap === '') throw new LineError(t.hasNoTime);
     while (this.#unreadable[0]! < line.line) {
       const skipped = this.#unreadable.shift()!;
       this.#unknownFrom ??= skipped;
@@ -153,10 +153,7 @@ class TimeList {
     this.#unknownFrom ??= line.line;
     if (total !== '') this.#soFar = parseDuration(total).ms;
     else if (unknownFrom === null) this.#soFar += parseDuration(lap).ms;
-    else
-      throw new LineError(
-        `line ${unknownFrom} has an unreadable lap, so later times are unknown. Correct it`,
-      );
+    else throw new LineError(t.lapIsUnreadable(unknownFrom));
     this.#unknownFrom = null;
     return this.#soFar;
   }
@@ -170,8 +167,8 @@ class TimeList {
     const corrected = this.#crossings.find((one) => one.id === id);
     if (corrected)
       this.context.notes.list(
-        'Times corrected here, unchanged',
-        `${clockOf(crossedAt, this.#zone)} (${clockOf(corrected.crossed_at, this.#zone)} here)`,
+        t.timesAreCorrected,
+        t.correctedTime(clockOf(crossedAt, this.#zone), clockOf(corrected.crossed_at, this.#zone)),
       );
     return corrected;
   }
@@ -180,14 +177,12 @@ class TimeList {
   #boat(mark: string): Registration | undefined {
     if (mark === '') return undefined;
     if (this.#marks.get(mark)! > 1) {
-      this.context.notes.list('Marks on several lines, which identify no boat', mark);
+      this.context.notes.list(t.marksAreShared, mark);
       return undefined;
     }
     const boat = this.#boatOf(mark);
     if (!boat || !this.#crossings.some((one) => one.registration_id === boat.id)) return boat;
-    this.doubts.push(
-      `${boat.sail_number} has already finished this race, so her line is imported with its mark only`,
-    );
+    this.doubts.push(t.boatHasFinished(boat.sail_number));
     return undefined;
   }
 
@@ -214,7 +209,7 @@ class TimeList {
     const close = this.#crossings.find((one) => Math.abs(one.crossed_at - crossedAt) <= CLOSE_MS);
     if (close)
       this.doubts.push(
-        `${clockOf(crossedAt, this.#zone)} is close to ${clockOf(close.crossed_at, this.#zone)} recorded here. Check that it is not the same boat`,
+        t.isCloseToOther(clockOf(crossedAt, this.#zone), clockOf(close.crossed_at, this.#zone)),
       );
   }
 
@@ -236,7 +231,7 @@ function parseZero(text: string) {
   try {
     return parseClock(text);
   } catch (error) {
-    if (error instanceof LineError) throw new UserError(`The stopwatch was started at: ${error.message}.`);
+    if (error instanceof LineError) throw new UserError(t.startIsWrong(error.message));
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { listOf } from '@dockside/regatta-files/table/csv-rows';
+import { teeTimeTable as t } from '@messages/server/import';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { nameId } from '../../db/ids';
 import { findRecord, selectRecords } from '../../db/records';
@@ -23,7 +24,7 @@ const ofPlayers = ['player', 'golfer'].flatMap((whose) => numberWords.map((word)
 
 /** Reads a tee sheet with one line per tee time or per player. */
 export const teeTimeTable: RecordReader<'tee-times'> = {
-  cloudHasThem: 'This club’s tee sheet comes from its cloud. Change it there.',
+  cloudHasThem: t.teeSheetComesFromCloud,
   headings: {
     date: ['date', 'day', 'teedate', 'playdate'],
     time: ['time', 'teetime', 'start', 'starttime', 'starts'],
@@ -40,8 +41,9 @@ export const teeTimeTable: RecordReader<'tee-times'> = {
   },
   days: ['date'],
   missing: (fields) => {
-    const absent = ['date', 'time'].filter((field) => !fields.has(field));
-    return absent.length === 0 ? null : `Say which column holds the ${absent.join(' and which the ')}.`;
+    const [hasDate, hasTime] = [fields.has('date'), fields.has('time')];
+    if (hasDate) return hasTime ? null : t.sayWhichHoldsTime;
+    return hasTime ? t.sayWhichHoldsDate : t.sayWhichHoldDateAndTime;
   },
   read: readTeeTimes,
   show: (teeTime, field, timeZone) => {
@@ -92,10 +94,7 @@ function readTeeTimes(
         ...players.map((player) => golfers.seat(player, before?.players ?? [])),
       ];
       requireOnce(all);
-      if (all.length > seats)
-        throw new LineError(
-          `${all.length} players for ${seats} seats; correct one of the two, or say how many seats there are in a column “Seats”`,
-        );
+      if (all.length > seats) throw new LineError(t.tooManyPlayers(all.length, seats));
       Object.assign(record, {
         players: all,
         capacity: seats,
@@ -142,8 +141,7 @@ function startOf({ club, dateOrder, now }: TableContext, courses: Courses, line:
 function holeOf(line: Line): { start_hole: number; letter: string } {
   const [, hole, letter = ''] = /^(\d+) ?([A-D])$/i.exec(cellOf(line, 'start_hole')) ?? [];
   if (hole === undefined) return { start_hole: numberOf(line, 'start_hole', 1, 36) ?? 1, letter: '' };
-  if (Number(hole) < 1 || Number(hole) > 36)
-    throw new LineError(`start hole: ${JSON.stringify(`${hole}${letter}`)} is not a hole from 1 to 36`);
+  if (Number(hole) < 1 || Number(hole) > 36) throw new LineError(t.isNotHole(`${hole}${letter}`));
   const isFirst = letter.toUpperCase() === 'A';
   return { start_hole: Number(hole), letter: isFirst ? '' : letter.toLowerCase() };
 }
@@ -170,9 +168,7 @@ function numberOf(line: Line, field: string, least: number, most: number): numbe
   if (cell === '') return null;
   const number = Number(cell);
   if (!Number.isInteger(number) || number < least || number > most)
-    throw new LineError(
-      `${field.replace('_', ' ')}: ${JSON.stringify(cell)} is not a number from ${least} to ${most}`,
-    );
+    throw new LineError(t.isNotNumberFromTo(field.replace('_', ' '), cell, least, most));
   return number;
 }
 
@@ -210,9 +206,7 @@ function playersOf(line: Line): WrittenPlayer[] {
   const names = columns.flatMap(namesIn);
   const numbers = names.length > 1 ? listOf(written[0] ?? '') : [written[0] ?? ''].filter(Boolean);
   if (numbers.length > Math.max(names.length, 1))
-    throw new LineError(
-      `${numbers.length} membership numbers for ${names.length} players; correct one of the two`,
-    );
+    throw new LineError(t.tooManyNumbers(numbers.length, names.length));
   if (names.length === 0 && numbers[0]) return [{ name: '', number: numbers[0], has }];
   return names.map((name, nth) => ({ name, number: numbers[nth] ?? '', has }));
 }
@@ -230,7 +224,7 @@ function requireOnce(players: readonly Player[]): void {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return;
   const { name } = players.find(({ member_id }) => member_id === twice)!;
-  throw new LineError(`${name} would play twice in this group; delete one of the two`);
+  throw new LineError(t.wouldPlayTwice(name!));
 }
 
 /** Looks up players: members by number or name; all others are guests. */
@@ -261,12 +255,12 @@ class Golfers {
     const name = member?.name ?? turned(written);
     if (number !== '' && member && written !== '' && foldName(turned(written)) !== foldName(member.name))
       this.context.notes.list(
-        'Players matched by number, though their name differs here',
+        t.playersMatchedByNumber,
         `${turned(written)} (${member.number}, ${member.name})`,
       );
     const isShared = number === '' && written === text && this.#byName.get(foldName(name)) === null;
     if (isShared) this.#askWhich(name);
-    else if (!member) this.context.notes.list('Players who are not members here, imported as guests', name);
+    else if (!member) this.context.notes.list(t.playersAreGuests, name);
     const known = before.find((one) => (member ? one.member_id === member.id : one.name === name));
     return {
       transport: null,
@@ -286,11 +280,8 @@ class Golfers {
   /** The member of a number; undefined for a guest. @throws LineError for a number alone that nobody has */
   #numbered(number: string, name: string) {
     const member = this.#byNumber.get(number.toLowerCase());
-    if (!member && name === '')
-      throw new LineError(
-        `no member here has number ${JSON.stringify(number)}; correct it, or write the name`,
-      );
-    if (!member) this.context.notes.list('Numbers without a member here', `${number} (${turned(name)})`);
+    if (!member && name === '') throw new LineError(t.noMemberHasNumber(number));
+    if (!member) this.context.notes.list(t.numbersWithoutMember, `${number} (${turned(name)})`);
     return member;
   }
 
@@ -307,9 +298,7 @@ class Golfers {
   #askWhich(name: string): void {
     if (this.#asked.has(name)) return;
     this.#asked.add(name);
-    this.doubt(
-      `Several members are called ${name}. Write the membership number of who plays; without it ${name} is a guest`,
-    );
+    this.doubt(t.severalMembersAreCalled(name));
   }
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { restore as t } from '@messages/server/import';
 import { counts, refusals } from '@messages/server/in-use';
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
 import { saveHearingRequest } from '../../club/hearings/hearing-requests';
@@ -130,7 +131,7 @@ function restoreRegatta(db: Writable, write: WriteContext, before: Regatta): voi
   const names = new Set(startNames(before));
   const inUse = new Set(fleetsInUse(db, before.id));
   const used = [...inUse].find((name) => !names.has(name));
-  if (used !== undefined) throw invalid('fleets', `fleet ${used} has boats or races, so it stays`);
+  if (used !== undefined) throw invalid('fleets', t.fleetIsUsed(used));
   const stands = saveRegatta(db, write, { ...RegattaInput.parse(before), reason: write.reason! });
   for (const { id, assignments } of before.championships) {
     const now = stands.championships.find((one) => one.id === id)?.assignments ?? [];

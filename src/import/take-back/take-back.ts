@@ -1,3 +1,4 @@
+import { takeBack as t } from '@messages/server/import';
 import { fingerprint } from '../../club/integration/fingerprint';
 import {
   changesOf,
@@ -35,7 +36,7 @@ export interface TakeBack extends ImportTarget {
 }
 
 /** Reason recorded in the histories. */
-const REASON = 'import taken back';
+const REASON = t.importTakenBack;
 
 /**
  * Takes back everything an import created, changed or removed, with the same writes staff would use. Those writes enter
@@ -51,9 +52,8 @@ export async function takeBackImport(
 ): Promise<TakenBack> {
   return writeOrPreview(store, preview, (db) => {
     const changes = changesOf(db, who, importId);
-    if (!changes) throw new UserError('That import has already been undone, or is too old to undo.');
-    if (who.regattaId === null && hasUpstream(db, who.clubId))
-      throw new UserError('These records now come from the club’s cloud. Change them there.');
+    if (!changes) throw new UserError(t.isUndoneOrTooOld);
+    if (who.regattaId === null && hasUpstream(db, who.clubId)) throw new UserError(t.recordsComeFromCloud);
     const { clubId, recordedBy = null, recordedOn } = who;
     const write: WriteContext = { clubId, now: who.now, queue: true, recordedBy, recordedOn, reason: REASON };
     const done: ImportChange[] = [];
@@ -63,7 +63,7 @@ export async function takeBackImport(
       const stands = recordAt(db, clubId, change);
       const now = fingerprint(stands);
       if (now === change.after || now === fingerprint(change.before) || also.includes(change.key)) continue;
-      kept.set(change, { reason: stands ? 'was changed since' : 'was deleted since', can_be: true });
+      kept.set(change, { reason: stands ? t.wasChangedSince : t.wasDeletedSince, can_be: true });
     }
     const timed = crossingsOf(db, clubId, changes);
     withOfficeHistory(db, write, 'undo', () => {
