@@ -56,6 +56,7 @@ export const CONVERTED = [
   'src/club/racing/',
   'src/club/safety/',
   'src/club/start/',
+  'src/import/',
   'src/renderer/api/',
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
@@ -70,6 +71,7 @@ export const CONVERTED = [
   'src/renderer/shell/',
   'src/renderer/today/',
   'src/renderer/ui/',
+  'src/replication/',
   'src/server/pages/',
   'src/shared/',
 ];
@@ -79,7 +81,11 @@ const PAGES = /^(?:packages|src\/(?:renderer|server\/pages|shared))\//;
 
 /** SQL, lists of columns, and names in the database that are not shown. */
 const OF_DATABASE =
-  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
+  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|\bIN \('|\w AS \w+,|->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
+
+/** Values that the database, or a paired Dockside, has as they are: reasons that no screen shows, names of keys. */
+const KEPT =
+  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|nested too deep to be written)$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =
@@ -166,7 +172,7 @@ export function typedTextsOf(file, source) {
       !NO_WORDS.test(text) &&
       !NOT_PROSE.test(text) &&
       !HEADER.test(text) &&
-      (isPage || !OF_DATABASE.test(text))
+      (isPage || !(OF_DATABASE.test(text) || KEPT.test(text)))
     )
       texts.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const [key, value] of Object.entries(node))
@@ -221,7 +227,8 @@ const isForStaff = ({ type, callee, key }) =>
   (type === 'NewExpression' && callee.name === 'Error') ||
   (type === 'Property' && nameOf(key) === 'subject') ||
   (type === 'CallExpression' &&
-    /^(?:\w*log|memo)$/i.test(nameOf(callee.object?.property ?? callee.object ?? {})));
+    (/^(?:\w*log|memo)$/i.test(nameOf(callee.object?.property ?? callee.object ?? {})) ||
+      nameOf(callee.property ?? {}) === 'logFailure'));
 
 /** Names of styles, comparisons, parts of a query or of the page, and lines of a console, which are no texts. */
 const isOfCode = ({ type, name, key, operator, callee }) =>

@@ -1,3 +1,4 @@
+import { applyToTable as t } from '@messages/server/pairing';
 import { ApiError } from '../../contract/errors';
 import { resourceNames } from '../../contract/resources';
 import { sqliteCode, type Writable } from '../../db/connection';
@@ -113,7 +114,7 @@ function putInPlace(db: Writable, clubId: string, ref: RecordRef, json: string):
     const other = sqliteCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' && findNamesake(db, ref, json);
     if (!other || other < ref.key) throw error;
     const rival = readState(db, { resource: ref.resource, key: other });
-    const reason = isDouble(db, clubId, ref, json) ? DOUBLE : `stands for the same as ${ref.key}`;
+    const reason = isDouble(db, clubId, ref, json) ? DOUBLE : t.standsForSame(ref.key);
     removeRecord(db, ref.resource, clubId, other);
     setVisibility(db, rival, 'hidden', reason);
     put(db, clubId, ref, json);

@@ -1,3 +1,4 @@
+import { pairingConflicts as t } from '@messages/server/pairing';
 import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
 import { queueRecord } from '../../club/integration/queue-unsent';
 import { MOST_CONFLICTS, type RecordConflict } from '../../contract/staff-operations/pairing';
@@ -63,7 +64,7 @@ function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordCo
   );
   if (visibility === 'kept') {
     const record = JSON.parse(lastContent(state)!);
-    versions.push({ id: KEEP, written_on: 'before it was deleted', here: false, shown: true, record });
+    versions.push({ id: KEEP, written_on: t.beforeItWasDeleted, here: false, shown: true, record });
   }
   const rival = visibility === 'hidden' && content !== null && findNamesake(db, stored, content);
   if (rival) {
@@ -135,8 +136,7 @@ export function chooseVersion(db: Writable, choice: Choice, now: number): void {
   const stored = readState(db, choice);
   const ids = new Set([...stored.state.siblings.map(nameOf), KEEP, KEEP_OTHER]);
   const isSame = stored.state.siblings.every((sibling) => choice.seen.includes(nameOf(sibling)));
-  if (!isSame || !ids.has(choice.version))
-    throw new PairingError('This has changed in the meantime. Read it again, then choose.');
+  if (!isSame || !ids.has(choice.version)) throw new PairingError(t.hasChanged);
   const chosen = stored.state.siblings.find((sibling) => nameOf(sibling) === choice.version);
   const rival = stored.visibility === 'hidden' ? rivalOf(db, stored) : undefined;
   if (choice.version === KEEP_OTHER) decide(db, choice, null);

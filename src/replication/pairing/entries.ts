@@ -1,3 +1,4 @@
+import { entries as t } from '@messages/server/pairing';
 import { z } from 'zod';
 import { shapeProblem } from '../../contract/json-shape';
 import { Turns } from '../../http/turns';
@@ -9,7 +10,7 @@ export const Name = z.string().min(1).max(200);
 
 /** A record as JSON text: it is stored and served as it came, so it has the shape that every other record has. */
 const RecordText = z.string().refine((text) => shapeProblem(text) === undefined, {
-  error: ({ input }) => `A record from the other computer ${shapeProblem(input as string)}. Delete it there.`,
+  error: ({ input }) => t.cannotBeTaken(shapeProblem(input as string)!),
 });
 
 const Sibling = z.object({

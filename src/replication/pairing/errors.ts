@@ -1,3 +1,4 @@
+import { errors as t } from '@messages/server/pairing';
 import { UserError } from '../../contract/errors';
 
 /** The Docksides cannot be paired, or cannot exchange data: the message says what to do. */
@@ -11,6 +12,6 @@ export class UnreadableMessageError extends Error {
 
   /** @param problem the record that cannot be taken, for people; null where another version of Dockside sends something else */
   constructor(readonly problem: string | null) {
-    super(problem ?? 'The message has another format.');
+    super(problem ?? t.messageHasAnotherFormat);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { file as t } from '@messages/server/pairing';
 import { z } from 'zod';
 import { Turns } from '../../http/turns';
 import { MessageEntry } from './entries';
@@ -25,10 +26,7 @@ export async function fromFile(text: string): Promise<SyncMessage> {
   const [last = ''] = lines.splice(-1);
   const trailer = Trailer.safeParse(parse(last));
   const head = MessageHead.safeParse(parse(lines[0] ?? last));
-  if (!head.success)
-    throw new PairingError(
-      'This file is not from a paired Dockside. Make one under Settings → Second laptop, or with `dockside pair export`.',
-    );
+  if (!head.success) throw new PairingError(t.isNotFromPairedDockside);
   const turns = new Turns();
   const hash = createHash('sha256');
   for (const line of lines) {
@@ -40,14 +38,11 @@ export async function fromFile(text: string): Promise<SyncMessage> {
     trailer.data.entries !== lines.length - 1 ||
     trailer.data.sha256 !== hash.digest('hex')
   )
-    throw new PairingError('The file is damaged or incomplete. Nothing was imported. Copy it again.');
+    throw new PairingError(t.fileIsDamaged);
   const entries: MessageEntry[] = [];
   for (const line of lines.slice(1)) {
     const { data } = MessageEntry.safeParse(parse(line));
-    if (!data)
-      throw new PairingError(
-        'The file is from another version of Dockside. Install the same version on both computers.',
-      );
+    if (!data) throw new PairingError(t.fileIsOfAnotherVersion);
     entries.push(data);
     await turns.next();
   }

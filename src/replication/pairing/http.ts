@@ -1,3 +1,4 @@
+import { http as t } from '@messages/server/pairing';
 import { Hono } from 'hono';
 import { ZodError } from 'zod';
 import { ApiError } from '../../contract/errors';
@@ -16,8 +17,8 @@ import { digest } from './secrets';
 /** The number of wrong codes that voids all open invitations. */
 const MOST_WRONG_CODES = 20;
 
-const OTHER_VERSION = 'The two computers have different Dockside versions. Install the same one on both.';
-const NOT_PAIRED = 'This Dockside is no longer paired with yours. Pair the two again.';
+const OTHER_VERSION = t.versionsDiffer;
+const NOT_PAIRED = t.isNoLongerPaired;
 
 /**
  * Routes that paired Docksides call. Mount them at `PAIRING_PATH`.

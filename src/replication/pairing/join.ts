@@ -1,3 +1,4 @@
+import { join as t } from '@messages/server/pairing';
 import { findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../../club/clubs';
 import { forgetLeftRecords } from '../../club/integration/left-pairing';
 import { INVITATION_SCHEME, PAIRING_CODE_MS } from '../../contract/staff-operations/pairing';
@@ -10,10 +11,8 @@ import type { JoinAnswer, JoinRequest } from './protocol';
 import { digest, digestOfCode, newCode, newKey } from './secrets';
 
 /** Tells the other Dockside that its code lets nobody in. */
-export const USED_UP =
-  'That code is wrong, used or older than 15 minutes. Make a new one on the other computer.';
-const CIRCLE =
-  'One of the two uses the other as its cloud. First disconnect that under Settings → Cloud sync, then pair.';
+export const USED_UP = t.codeIsUsedUp;
+const CIRCLE = t.oneIsCloudOfOther;
 
 /** Makes a code with which one Dockside may be paired, once. */
 export function invite(
@@ -21,7 +20,7 @@ export function invite(
   { clubId, name }: { clubId: string; name: string },
   now: number,
 ): { code: string; expires_at: number } {
-  if (!findClub(db, clubId)) throw new PairingError(`No club ${clubId} here. Reload the page.`);
+  if (!findClub(db, clubId)) throw new PairingError(t.noClub(clubId));
   begin(db, { clubId, name, base: 'both' });
   if (requireNode(db).epoch === 0) takeLease(db);
   db.run('DELETE FROM pairing_invitations WHERE expires_at <= ?', now);
@@ -41,10 +40,7 @@ export function begin(
   { clubId, name, base }: { clubId: string; name: string; base: 'both' | 'theirs' },
 ): void {
   const node = becomeNode(db, { clubId, name, base });
-  if (node.club_id !== clubId)
-    throw new PairingError(
-      `This Dockside is already paired for the club ${node.club_id}, so it cannot pair for ${clubId}.`,
-    );
+  if (node.club_id !== clubId) throw new PairingError(t.isPairedForAnotherClub(node.club_id, clubId));
   db.run('UPDATE pairing SET name = ?', name);
 }
 
@@ -62,10 +58,7 @@ export function acceptJoin(db: Writable, request: JoinRequest, now: number): Joi
   );
   if (!row || (row.node !== null && row.node !== request.node)) throw new PairingError(USED_UP);
   const { node, name, club_id } = requireNode(db);
-  if (request.node === node)
-    throw new PairingError(
-      'That address is this Dockside, or a copy of its files. Give the other computer’s address.',
-    );
+  if (request.node === node) throw new PairingError(t.isThisDockside);
   if (request.upstreams.includes(node) || upstreams(db).includes(request.node))
     throw new PairingError(CIRCLE);
   db.run(
@@ -95,10 +88,7 @@ export function completeJoin(
     // The club that a new laptop was begun with.
     for (const { id } of clubs) if (mayRemoveClub(db, id)) removeEmptyClub(db, id);
     const [other] = listClubs(db);
-    if (other)
-      throw new PairingError(
-        `That Dockside has the club ${club.id}, this one ${other.id}. Pair computers of the same club only.`,
-      );
+    if (other) throw new PairingError(t.clubsDiffer(club.id, other.id));
     putClub(db, club);
   }
   begin(db, { clubId: club.id, name, base });
@@ -118,10 +108,7 @@ export function parseInvitation(address: string, code: string): { url: string; c
   const withScheme = /^https?:\/\//i.test(place) ? place : `http://${place}`;
   const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
   const given = code || inLink;
-  if (!url?.hostname)
-    throw new PairingError(
-      `"${address}" is not an address. Copy it from the other computer, such as http://192.168.1.5:4010.`,
-    );
-  if (given === '') throw new PairingError('Also enter the code from the other computer.');
+  if (!url?.hostname) throw new PairingError(t.isNotAddress(address));
+  if (given === '') throw new PairingError(t.enterCode);
   return { url: url.origin, code: given };
 }

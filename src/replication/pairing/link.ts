@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { link as t } from '@messages/server/pairing';
 import type { Logger } from 'pino';
 import { directFetch } from '../../club/integration/direct-fetch';
 import { ApiError, isDatabaseGone, UserError } from '../../contract/errors';
@@ -100,8 +101,7 @@ export class Link {
   async #exchange(waitMs: number): Promise<boolean> {
     const { store } = this.context;
     const peer = findPeer(store.read, this.node);
-    if (!peer || !findNode(store.read))
-      throw new PairingError('The two are no longer paired. Pair them again.');
+    if (!peer || !findNode(store.read)) throw new PairingError(t.areNoLongerPaired);
     const isKnown = peer.parts !== null;
     const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
     const bundle = await currentMessage(store, peer.sent_to, limits, peer.parts ?? []);
@@ -180,10 +180,8 @@ export async function post(
   if (response.ok) return readFrom(url, () => readUpTo(response, MAX_MESSAGE_BYTES));
   const { message } = await refusal(response);
   if (typeof message === 'string')
-    throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
-  throw new PairingError(
-    `${new URL(url).origin} is not a Dockside that can be paired (${response.status}). Check the address.`,
-  );
+    throw new PairingError(response.status === 503 ? t.otherComputerSays(message) : message);
+  throw new PairingError(t.isNotDockside(new URL(url).origin, response.status));
 }
 
 /** Reads what a Dockside answered. @throws PairingError where that is something else */
@@ -192,7 +190,7 @@ export async function readFrom<Answer>(url: string, read: () => Promise<Answer>)
     return await read();
   } catch (error) {
     if (!(error instanceof UnreadableMessageError)) throw error;
-    const other = `${new URL(url).origin} is not a Dockside of this version. Check the address, and install the same version on both.`;
+    const other = t.isOfAnotherVersion(new URL(url).origin);
     throw new PairingError(error.problem ?? other);
   }
 }
@@ -222,8 +220,7 @@ async function refusal(response: Response): Promise<{ message?: unknown }> {
 
 function unreachable(error: unknown): string {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-  if (code === 'ECONNREFUSED')
-    return 'The other computer is not answering. Start Dockside there and share it on the network.';
-  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return `This computer does not trust its certificate (${code}).`;
-  return 'The other computer is not answering: it is off, asleep or on another network.';
+  if (code === 'ECONNREFUSED') return t.isNotShared;
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return t.certificateIsNotTrusted(code);
+  return t.isNotAnswering;
 }

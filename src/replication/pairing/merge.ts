@@ -1,3 +1,4 @@
+import { merge as t } from '@messages/server/pairing';
 import { noteHeardAll, noteNewsOf } from '../../club/integration/found-upstream';
 import { raiseNumber } from '../../club/publishing/publication-versions';
 import { noteKeyUse } from '../../club/publishing/signing-keys/key-uses';
@@ -30,14 +31,9 @@ import { contentOf, isSameState, lastContent, merge } from './versions';
 export function beginMerge(db: Writable, message: SyncMessage): Node {
   const before = assignVersions(db);
   if (message.club_id !== before.club_id)
-    throw new PairingError(
-      `That belongs to the club ${message.club_id}, this Dockside to ${before.club_id}. Pair computers of the same club only.`,
-    );
+    throw new PairingError(t.belongsToAnotherClub(message.club_id, before.club_id));
   const node = hasForked(db, message) ? forkOff(db) : before;
-  if (message.node === node.node)
-    throw new PairingError(
-      'That comes from this database or an unused copy of it. Start Dockside on the copy once, then try again.',
-    );
+  if (message.node === node.node) throw new PairingError(t.isOfSameDatabase);
   return node;
 }
 
@@ -53,9 +49,7 @@ export function mergeMessage(db: Writable, message: SyncMessage, now: number): n
   if (!findPeer(db, message.node)) putPeer(db, { node: message.node, name: message.name });
   const peer = findPeer(db, message.node)!;
   if (message.after > peer.heard_to)
-    throw new PairingError(
-      `Earlier changes are missing: this file starts after change ${message.after} of ${message.name}, but ${peer.heard_to} is the last one here. Import the files in order, or make one with everything.`,
-    );
+    throw new PairingError(t.changesAreMissing(message.after, message.name, peer.heard_to));
   const isEnd = message.remaining === 0;
   const news = mergeEntries(db, club_id, message.entries, { isEnd, now });
   countLate(db, message, news);

@@ -1,3 +1,4 @@
+import { node as t } from '@messages/server/pairing';
 import { PAIRING_NUMBERS } from '../../club/integration/forget-pairing';
 import { generation } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
@@ -27,7 +28,7 @@ export function findNode(db: Readable): Node | undefined {
 /** @throws PairingError where nothing is paired */
 export function requireNode(db: Readable): Node {
   const node = findNode(db);
-  if (!node) throw new PairingError('This Dockside is not paired. Pair it under Settings → Second laptop.');
+  if (!node) throw new PairingError(t.isNotPaired);
   return node;
 }
 

@@ -1,3 +1,4 @@
+import { pairedDockside, openPairing as t } from '@messages/server/pairing';
 import type { Logger } from 'pino';
 import { forgetPairing } from '../../club/integration/forget-pairing';
 import { type KeyVault, noVault } from '../../club/key-vault';
@@ -90,7 +91,7 @@ export function openPairing({
     },
     pairing_take_over: async () => {
       const node = findNode(store.read);
-      if (!node) throw new PairingError('This Dockside is not paired. It syncs with the cloud itself.');
+      if (!node) throw new PairingError(t.isNotPaired);
       const before = findPeer(store.read, node.primary_node);
       const known_missing = before ? missingOf(store.read, before).here : 0;
       await store.write((db) => takeOver(db, clock()));
@@ -129,9 +130,7 @@ async function call(url: string, request: object, timeoutMs: number): Promise<Jo
     return await readFrom(url, () => readJoinAnswer(bytes));
   } catch (error) {
     if (error instanceof PairingError) throw error;
-    throw new PairingError(
-      `${new URL(url).origin} is not answering. Share the other Dockside under Settings → Network and tablets, and check that both computers are on the same network.`,
-    );
+    throw new PairingError(t.isNotAnswering(new URL(url).origin));
   }
 }
 
@@ -148,7 +147,7 @@ function statusOf(db: Readable, links: Links, now: number): PairingStatus {
       ? { node: node.node, name: node.name }
       : {
           node: node.primary_node,
-          name: peers.find((peer) => peer.node === node.primary_node)?.name ?? 'another Dockside',
+          name: peers.find((peer) => peer.node === node.primary_node)?.name ?? pairedDockside.anotherDockside,
         };
   return {
     node: node.node,
@@ -189,6 +188,5 @@ function fileName(name: string): string {
 }
 
 function refuseInSandbox(db: Readable): void {
-  if (isSandbox(db))
-    throw new PairingError('A sandbox cannot be paired. This keeps the club’s own data safe.');
+  if (isSandbox(db)) throw new PairingError(t.sandboxCannotBePaired);
 }

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { peerKeys as t } from '@messages/server/pairing';
 import { z } from 'zod';
 import type { KeyVault } from '../../club/key-vault';
 import { PairingError } from './errors';
@@ -38,7 +39,7 @@ export class PeerKeys {
     try {
       if (stored) return stored.form === 'plain' ? stored.value : await this.vault.reveal(stored.value);
     } catch {}
-    throw new PairingError('This program cannot read the key for the paired Dockside. Pair the two again.');
+    throw new PairingError(t.keyCannotBeRead);
   }
 
   async forget(): Promise<void> {

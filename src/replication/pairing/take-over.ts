@@ -1,3 +1,4 @@
+import { pairedDockside as t } from '@messages/server/pairing';
 import type { Readable, Writable } from '../../db/connection';
 import { requireNode, takeLease } from './node';
 import { findPeer } from './peers';
@@ -28,7 +29,7 @@ export function takeOver(db: Writable, now: number): void {
     `INSERT OR REPLACE INTO pairing_take_over (only, node, name, taken_at, heard_at, known_missing)
      VALUES (1, ?, ?, ?, ?, ?)`,
     primary_node,
-    before?.name ?? 'another Dockside',
+    before?.name ?? t.anotherDockside,
     now,
     before?.heard_at ?? null,
     before?.remaining ?? 0,

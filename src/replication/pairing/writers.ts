@@ -1,3 +1,4 @@
+import { pairedDockside as t } from '@messages/server/pairing';
 import type { Readable } from '../../db/connection';
 import { requireNode } from './node';
 import { listPeers } from './peers';
@@ -18,6 +19,6 @@ export function writers(db: Readable): Writers {
   names.set(node, name);
   return {
     isHere: ({ node: writer, by = writer }) => by === node,
-    nameOf: ({ node: writer, by = writer }) => names.get(by) ?? 'another Dockside',
+    nameOf: ({ node: writer, by = writer }) => names.get(by) ?? t.anotherDockside,
   };
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
+import { folderPlace as t } from '@messages/server/website';
 import { UserError } from '../../contract/errors';
 import { PARTIAL, type SitePlace } from './site-target';
 
@@ -7,7 +8,7 @@ import { PARTIAL, type SitePlace } from './site-target';
 export class FolderPlace implements SitePlace {
   /** @throws UserError for a path that is not whole */
   constructor(private readonly folder: string) {
-    if (!isAbsolute(folder)) throw new UserError('Give the folder’s full path.');
+    if (!isAbsolute(folder)) throw new UserError(t.giveFullPath);
   }
 
   async size(path: string): Promise<number | null> {
@@ -34,9 +35,9 @@ export class FolderPlace implements SitePlace {
     } catch (error) {
       // On a full disk the half of a file would take what room is left.
       await rm(partial, { force: true }).catch(() => {});
-      const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
-      if (!reason) throw error;
-      throw new UserError(`Cannot write ${path} in ${this.folder}: ${reason}`);
+      const refusal = refusals[(error as NodeJS.ErrnoException).code ?? ''];
+      if (!refusal) throw error;
+      throw new UserError(refusal(path, this.folder));
     }
   }
 
@@ -61,21 +62,17 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   }
 }
 
-const FULL = 'the disk is full. Free some space.';
-const NO_RIGHT = 'this user has no write access. Allow it, or choose another folder.';
-const IN_THE_WAY = 'that name is taken. Remove what has it, or choose another folder.';
-
 /** Why a file cannot be written, and what to do, by the code of the error. */
-const reasons: Record<string, string> = {
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EACCES: NO_RIGHT,
-  EPERM: NO_RIGHT,
-  EROFS: 'the disk is read-only. Choose another folder.',
-  EISDIR: IN_THE_WAY,
-  ENOTDIR: IN_THE_WAY,
-  EEXIST: IN_THE_WAY,
-  EIO: 'the disk is not answering. Check that it is connected.',
+const refusals: Record<string, (path: string, folder: string) => string> = {
+  ENOSPC: t.diskIsFull,
+  EDQUOT: t.diskIsFull,
+  EACCES: t.userHasNoAccess,
+  EPERM: t.userHasNoAccess,
+  EROFS: t.diskIsReadOnly,
+  EISDIR: t.nameIsTaken,
+  ENOTDIR: t.nameIsTaken,
+  EEXIST: t.nameIsTaken,
+  EIO: t.diskIsNotAnswering,
 };
 
 function isMissing(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sendSite as t } from '@messages/server/website';
 import { z } from 'zod';
 import { UserError } from '../../contract/errors';
 import type { SiteFile } from './site-files';
@@ -33,9 +34,7 @@ export interface SentSite {
 export async function sendSite(place: SitePlace, files: readonly SiteFile[]): Promise<SentSite> {
   const before = await manifestOf(place);
   if (before === null && (await place.size('index.html')) !== null) {
-    throw new UserError(
-      'That folder has an index.html from another program. Choose an empty folder for the results.',
-    );
+    throw new UserError(t.folderIsOfAnotherProgram);
   }
   const known = before ?? {};
   const hashes = Object.fromEntries(files.map(({ path, content }) => [path, hashOf(content)]));
@@ -78,7 +77,7 @@ async function manifestOf(place: SitePlace): Promise<Record<string, string> | nu
   try {
     return Manifest.parse(JSON.parse(text)).files;
   } catch {
-    throw new UserError(`Cannot read ${MANIFEST} in that folder. Remove it and index.html.`);
+    throw new UserError(t.manifestCannotBeRead(MANIFEST));
   }
 }
 

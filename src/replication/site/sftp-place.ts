@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { sftpPlace as t } from '@messages/server/website';
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
 import { UserError } from '../../contract/errors';
 import type { SiteSecret, SiteTarget } from '../../contract/staff-operations/results-site';
@@ -70,9 +71,7 @@ function connect(client: Client, target: SftpTarget, secret: SiteSecret): Promis
     client.on('error', (error) => {
       reject(
         seen !== undefined && seen !== host_key
-          ? new UserError(
-              `The key of ${host} has changed (${seen}). If its owner changed it, fetch the key again under Settings and compare it. Otherwise someone may be intercepting.`,
-            )
+          ? new UserError(t.keyHasChanged(host, seen))
           : connectError(error, host),
       );
     });
@@ -94,16 +93,15 @@ function connect(client: Client, target: SftpTarget, secret: SiteSecret): Promis
       client.connect(config);
     } catch (error) {
       // A key that cannot be read is refused before anything is sent.
-      reject(new UserError(`Cannot use the private key: ${(error as Error).message}`));
+      reject(new UserError(t.keyCannotBeUsed((error as Error).message)));
     }
   });
 }
 
 function connectError(error: Error & { level?: string; code?: string }, host: string): UserError {
-  if (error.level === 'client-authentication')
-    return new UserError(`${host} refused this user. Check the password or key.`);
-  if (error.level === 'client-timeout') return new UserError(`${host} is not answering.`);
-  return new UserError(`Cannot reach ${host}: ${error.message}`);
+  if (error.level === 'client-authentication') return new UserError(t.userIsRefused(host));
+  if (error.level === 'client-timeout') return new UserError(t.isNotAnswering(host));
+  return new UserError(t.cannotBeReached(host, error.message));
 }
 
 /** Files on an SFTP server. */
@@ -143,13 +141,15 @@ class SftpPlace implements SitePlace {
       if (error instanceof UserError) throw error;
       await this.remove(`${path}${PARTIAL}`).catch(() => {});
       // SFTP has no number for a full disk: servers answer `Failure`.
-      throw new UserError(
-        `Cannot write ${path} on the server: “${(error as Error).message}”. Check its free space and this user’s write access to ${this.folder}.`,
-      );
+      throw new UserError(t.cannotWrite(path, (error as Error).message, this.folder));
     }
     const size = await this.size(path);
     if (size !== content.length)
-      throw new UserError(`The server has ${size ?? 'no'} bytes of ${path} instead of ${content.length}.`);
+      throw new UserError(
+        size === null
+          ? t.serverHasNoBytes(path, content.length)
+          : t.serverHasFewerBytes(size, path, content.length),
+      );
   }
 
   async remove(path: string): Promise<void> {
@@ -199,8 +199,8 @@ class SftpPlace implements SitePlace {
         stop();
         reject(error);
       };
-      const onClose = () => fail(new UserError('The connection to the server was lost.'));
-      const timer = setTimeout(() => fail(new UserError('The server stopped answering.')), REQUEST_MS);
+      const onClose = () => fail(new UserError(t.connectionWasLost));
+      const timer = setTimeout(() => fail(new UserError(t.serverStoppedAnswering)), REQUEST_MS);
       const stop = () => {
         clearTimeout(timer);
         this.client.off('close', onClose);

@@ -1,3 +1,4 @@
+import { siteSender as t } from '@messages/server/website';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedMarks } from '../../club/publishing/publication-versions';
@@ -86,7 +87,7 @@ export class SiteSender {
     // Refuse an impossible target before anything changes.
     if (target.kind === 'folder') new FolderPlace(target.folder);
     else if (!secret && !(isSameAccount(target, settings.read().target) && (await settings.readSecret())))
-      throw new UserError(`Enter the password or private key of ${target.user} at ${target.host}.`);
+      throw new UserError(t.enterPasswordOrKey(target.user, target.host));
     await this.#betweenAttempts(async () => {
       if (target.kind === 'folder') settings.forgetSecret();
       else if (secret) await settings.writeSecret(secret);
@@ -207,7 +208,7 @@ export class SiteSender {
   async #open(target: SiteTarget): Promise<SitePlace> {
     if (target.kind === 'folder') return new FolderPlace(target.folder);
     const secret = await this.options.settings.readSecret();
-    if (!secret) throw new UserError('This computer cannot read the password or key. Enter it again.');
+    if (!secret) throw new UserError(t.passwordCannotBeRead);
     const { openSftp } = await import('./sftp-place');
     return openSftp(target, secret);
   }

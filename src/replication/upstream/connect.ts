@@ -1,3 +1,4 @@
+import { connect as t } from '@messages/server/cloud';
 import { ensureClub, findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../../club/clubs';
 import { forgetUpstream } from '../../club/integration/forget-upstream';
 import { queueUnsent } from '../../club/integration/queue-unsent';
@@ -80,7 +81,7 @@ interface Connecting {
 async function unlessGivenUp<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof Stopped)) throw error;
-    throw new UpstreamError('Another address replaced this one before it answered.');
+    throw new UpstreamError(t.addressWasReplaced);
   });
 }
 
@@ -103,9 +104,7 @@ export function parseUpstreamUrl(text: string): string {
   const typed = text.trim();
   const url = tryUrl(withScheme(typed));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
-    throw new UpstreamError(
-      `"${typed}" is not a server’s address. Give one such as https://cloud.example.org, with or without ${BASE_PATH}.`,
-    );
+    throw new UpstreamError(t.isNotServersAddress(typed, BASE_PATH));
   const path = url.pathname.replace(/\/+$/, '').replace(new RegExp(`${BASE_PATH}$`), '');
   return `${url.origin}${path}`;
 }
@@ -190,15 +189,13 @@ function chooseClub(
   problem: SyncError | null,
 ): string {
   if (given !== null && theirs && given !== theirs.id)
-    throw new UpstreamError(`That key belongs to the club ${theirs.id}, not ${given}.`);
+    throw new UpstreamError(t.keyIsOfAnotherClub(theirs.id, given));
   const known = theirs?.id ?? given;
   if (known) return known;
   const clubs = listClubs(store.read);
   if (clubs.length === 1) return clubs[0]!.id;
   throw new UpstreamError(
-    problem
-      ? `${problem.message} Check the address, or connect again later.`
-      : 'That server does not name the key’s club. Enter the club’s id too.',
+    problem ? t.checkAddress(problem.message) : t.enterClubId,
     problem ? null : refusalCodes.clubIdNeeded,
   );
 }

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { credentials as t } from '@messages/server/cloud';
 import type { KeyVault } from '../../club/key-vault';
 import { SyncError } from './errors';
 
@@ -51,11 +52,7 @@ export class UpstreamKey {
   /** The key for an address. @throws SyncError if there is none, or it cannot be read by this program. */
   async read(url: string): Promise<string> {
     const stored = await this.#load();
-    if (stored.url !== url)
-      throw new SyncError(
-        'key_unreadable',
-        `The saved API key is for ${stored.url}, so it was not sent to ${url}. ${GIVE_AGAIN}`,
-      );
+    if (stored.url !== url) throw new SyncError('key_unreadable', t.keyIsForAnotherAddress(stored.url, url));
     try {
       return stored.form === 'plain' ? stored.value : await this.vault.reveal(stored.value);
     } catch (error) {
@@ -78,12 +75,6 @@ export class UpstreamKey {
   }
 }
 
-const GIVE_AGAIN = 'Enter the key again under Settings → Cloud sync or with `dockside upstream set`.';
-
 function unreadable(cause: unknown): SyncError {
-  return new SyncError(
-    'key_unreadable',
-    `This program cannot read the cloud’s API key: it is missing, or the desktop app locked it. ${GIVE_AGAIN}`,
-    { cause },
-  );
+  return new SyncError('key_unreadable', t.keyCannotBeRead, { cause });
 }

@@ -1,3 +1,4 @@
+import { engine as t } from '@messages/server/cloud';
 import type { Logger } from 'pino';
 import { isDatabaseGone } from '../../contract/errors';
 import type { ResourceName } from '../../contract/resources';
@@ -351,7 +352,7 @@ export class SyncEngine {
 /** A cycle can otherwise only fail over our own disk; any such error is shown unchanged. */
 function orStorageError(error: unknown): SyncError {
   if (error instanceof SyncError) return error;
-  return new SyncError('storage', `Could not save the cloud’s changes: ${messageOf(error)}`, {
+  return new SyncError('storage', t.changesCouldNotBeSaved(messageOf(error)), {
     cause: error,
   });
 }

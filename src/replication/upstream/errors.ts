@@ -1,3 +1,4 @@
+import { syncErrors as t } from '@messages/server/cloud';
 import type { SyncProblem } from '../../contract/staff-operations/sync';
 import { ClientError } from '../../shared/api-client';
 
@@ -69,32 +70,22 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   const { status, code, retryAfter } = error;
   const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
   if (status === 429)
-    return new SyncError('rate_limited', 'The cloud has too many requests. Dockside waits and retries.', {
+    return new SyncError('rate_limited', t.hasTooManyRequests, {
       retryAfterMs,
       attempts: ATTEMPTS_RATE_LIMITED,
     });
   if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
     return serverFailure(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
   if (code === null && status < 300 && isJson)
-    return invalidResponse(
-      'The cloud’s answers are incomplete or not those of the club API. Check the address.',
-      {
-        incomplete: true,
-        attempts: ATTEMPTS,
-        cause: error,
-      },
-    );
+    return invalidResponse(t.answersAreIncomplete, {
+      incomplete: true,
+      attempts: ATTEMPTS,
+      cause: error,
+    });
   // 413 is exempt: a gateway may know the permitted request size better than upstream.
   if (code === null && status !== 413)
-    return invalidResponse(
-      `That address is not the club API (${status}). Check the address, and sign in to this network if it asks.`,
-      { attempts: ATTEMPTS, cause: error },
-    );
-  if (status === 401)
-    return new SyncError(
-      'unauthorized',
-      'The cloud refused the API key: revoked, expired or mistyped. Nothing is lost. Enter another key under Settings → Cloud sync.',
-    );
+    return invalidResponse(t.isNotClubApi(status), { attempts: ATTEMPTS, cause: error });
+  if (status === 401) return new SyncError('unauthorized', t.keyIsRefused);
   return null;
 }
 
@@ -103,7 +94,7 @@ export function serverFailure(
   { status, message }: { status: number | null; message: string },
   options?: SyncErrorOptions,
 ): SyncError {
-  return invalidResponse(`The cloud has a fault (${status}): ${message}`, options);
+  return invalidResponse(t.hasFault(status, message), options);
 }
 
 export function invalidResponse(message: string, options?: SyncErrorOptions): SyncError {
@@ -117,36 +108,35 @@ export function endless(message: string, options?: SyncErrorOptions): SyncError 
 
 /** An answer exceeded the size limit. */
 export function tooLarge(bytes: number): SyncError {
-  const message = `An answer from the cloud is larger than ${bytes / 1024 / 1024} MB and was not read.`;
+  const message = t.answerIsTooLarge(bytes / 1024 / 1024);
   return invalidResponse(message, { incomplete: true });
 }
 
 /** No answer within the timeout. */
 export function timedOut(ms: number): SyncError {
-  const message = `The cloud did not answer within ${ms / 1000} s.`;
+  const message = t.didNotAnswer(ms / 1000);
   return new SyncError('unreachable', message, { incomplete: true, attempts: ATTEMPTS_TIMED_OUT });
 }
 
 /** Reasons for no connection, for people. */
 const noConnection: Record<string, string> = {
-  ENOTFOUND: 'no internet connection, or the address is mistyped',
-  EAI_AGAIN: 'no internet connection',
-  ENETUNREACH: 'no network',
-  EHOSTUNREACH: 'this network cannot reach it',
-  ENETDOWN: 'no network',
-  ECONNREFUSED: '',
-  ETIMEDOUT: '',
-  UND_ERR_CONNECT_TIMEOUT: '',
+  ENOTFOUND: t.noInternetOrMistyped,
+  EAI_AGAIN: t.noInternet,
+  ENETUNREACH: t.noNetwork,
+  EHOSTUNREACH: t.networkCannotReachIt,
+  ENETDOWN: t.noNetwork,
+  ECONNREFUSED: t.isNotAnswering,
+  ETIMEDOUT: t.isNotAnswering,
+  UND_ERR_CONNECT_TIMEOUT: t.isNotAnswering,
 };
 
 function unreachable(error: unknown): SyncError {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code)) {
-    const message = `Cannot trust the cloud: its certificate is not valid (${code}).`;
+    const message = t.certificateIsNotValid(code);
     return new SyncError('unreachable', message, { cause: error });
   }
   const reason = noConnection[code];
   const attempts = reason === undefined ? ATTEMPTS : ATTEMPTS_NO_CONNECTION;
-  const message = `The cloud is not answering${reason ? `: ${reason}` : ''}.`;
-  return new SyncError('unreachable', message, { attempts, cause: error });
+  return new SyncError('unreachable', reason ?? t.isNotAnswering, { attempts, cause: error });
 }

@@ -1,3 +1,4 @@
+import { loopCheck as t } from '@messages/server/cloud';
 import { generation } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { SyncError } from './errors';
@@ -21,12 +22,8 @@ export function upstreamsOf(answer: unknown): string[] {
  */
 export function refuseCircle(db: Readable, answer: unknown): void {
   const ours = generation(db);
-  if ((answer as { generation?: unknown } | null)?.generation === ours)
-    throw circular('That is this server’s own address. Enter the cloud’s.');
-  if (upstreamsOf(answer).includes(ours))
-    throw circular(
-      'That server uses this one as its cloud. Sync is off until you disconnect one of them under Settings → Cloud sync.',
-    );
+  if ((answer as { generation?: unknown } | null)?.generation === ours) throw circular(t.isThisServer);
+  if (upstreamsOf(answer).includes(ours)) throw circular(t.usesThisAsItsCloud);
 }
 
 function circular(message: string): SyncError {

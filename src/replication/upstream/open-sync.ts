@@ -1,3 +1,4 @@
+import { openSync as t } from '@messages/server/cloud';
 import type { Logger } from 'pino';
 import { isTestKey } from '../../club/access/api-keys';
 import { type KeyVault, noVault } from '../../club/key-vault';
@@ -100,10 +101,8 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const control: SyncControl = {
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
-      if (sandbox)
-        throw new UpstreamError('A sandbox cannot connect to a cloud. This keeps the club’s own data safe.');
-      if (isTestKey(apiKey))
-        throw new UpstreamError('This is a sandbox’s test key. Enter a key of the club’s own cloud.');
+      if (sandbox) throw new UpstreamError(t.sandboxCannotConnect);
+      if (isTestKey(apiKey)) throw new UpstreamError(t.isSandboxKey);
       const input = { url, key: apiKey, clubId: club_id };
       const problem = await engine.betweenCycles((signal) =>
         connect({ store, key, engine, clock, signal }, input),
@@ -199,10 +198,10 @@ function requireRemovals(
 ): UpstreamState {
   const upstream = findUpstream(db);
   if (!upstream || countDeferred(db, state).get(resource) !== records)
-    throw new UpstreamError('The cloud has changed this in the meantime. Read it again, then decide.');
+    throw new UpstreamError(t.cloudHasChangedThis);
   return upstream;
 }
 
 function requireItem(found: number | boolean): void {
-  if (!found) throw new UpstreamError('That change is no longer waiting: it has been sent or discarded.');
+  if (!found) throw new UpstreamError(t.isNoLongerWaiting);
 }

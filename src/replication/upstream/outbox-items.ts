@@ -1,4 +1,5 @@
 import { signalLabels } from '@dockside/race-signals';
+import { outboxItems as t } from '@messages/server/cloud';
 import type { RecordNames } from '../../contract/queue';
 import { queueOf } from '../../contract/queued-operations';
 import type { OutboxItem } from '../../contract/staff-operations/sync';
@@ -26,7 +27,7 @@ function recordNames(db: Readable, clubId: string): RecordNames {
     regatta: (id) => findRecord(db, 'regattas', clubId, id)?.name ?? id,
     signal: (id) => {
       const signal = findRecord(db, 'signals', clubId, id);
-      return signal ? `${signalLabels[signal.signal]} in race ${signal.race_number}` : 'Signal';
+      return signal ? t.signalInRace(signalLabels[signal.signal], signal.race_number) : t.signal;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { portalLink as t } from '@messages/server/cloud';
 import { portalRefusal } from '../../club/members/portal-sessions';
 import { PortalSession, type PortalSessionInput } from '../../contract/areas/members/portal';
 import type { Store } from '../../db/store';
@@ -41,7 +42,7 @@ export async function mintPortalSession(
     const { data: session } = PortalSession.safeParse(answer.data);
     // Only a web address may become a QR code.
     if (session && /^https?:\/\//.test(session.url)) return { session, refusal: null };
-    return { session: null, refusal: 'The cloud gave no link. Try again later.' };
+    return { session: null, refusal: t.noLink };
   } catch (error) {
     if (error instanceof ClientError || error instanceof SyncError)
       return { session: null, refusal: error.message };

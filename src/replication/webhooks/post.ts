@@ -2,7 +2,8 @@ import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressRefusal, HOW_TO_ALLOW, urlRefusal } from '../../club/integration/webhook-targets';
+import { webhookPost as t } from '@messages/server/integration';
+import { addressRefusal, urlRefusal } from '../../club/integration/webhook-targets';
 import { KEPT_ANSWER_BYTES } from '../../contract/areas/integration/webhooks';
 
 /** Finds the addresses of a name: `dns.lookup` with `all`. */
@@ -57,8 +58,7 @@ export function post(options: PostRequest): Promise<PostAnswer> {
 
 /** Says why nothing is posted to an endpoint, before its name is resolved. */
 function refusalOf(url: URL, { isAllowed, isSandbox }: PostRequest): string | null {
-  if (isSandbox && !isAllowed)
-    return `A sandbox posts to allowed hosts only. Allow ${url.host} ${HOW_TO_ALLOW}.`;
+  if (isSandbox && !isAllowed) return t.sandboxPostsToAllowedHosts(url.host);
   return urlRefusal(url, isAllowed);
 }
 
@@ -77,7 +77,7 @@ function send(url: URL, options: PostRequest, done: (answer: PostAnswer) => void
   outgoing.once('response', (response) => readAnswer(response, done));
   outgoing.once('error', (error: NodeJS.ErrnoException) => {
     const seconds = timeoutMs / 1000;
-    done(failed(timeout.aborted ? `No complete answer within ${seconds} s.` : wordsFor(error, url)));
+    done(failed(timeout.aborted ? t.noCompleteAnswer(seconds) : wordsFor(error, url)));
   });
   outgoing.end(body);
 }
@@ -90,7 +90,7 @@ function judgingLookup(url: URL, { isAllowed, resolve = systemResolve }: PostReq
       const refusal = refusals.find((one) => one !== null);
       if (refusal) return done(new Refused(refusal), '');
       const [first] = addresses;
-      if (!first) return done(new Refused(`${name} has no address.`), '');
+      if (!first) return done(new Refused(t.hasNoAddress(name)), '');
       if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
@@ -127,27 +127,29 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 function statusWords(status: number, { headers }: IncomingMessage): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
-    return `It answered ${status}${headers.location ? `, a redirect to ${headers.location.slice(0, LONGEST_HEADER)}` : ''}. Dockside does not follow redirects. Enter the final address.`;
-  if (status === 410) return 'It answered 410 (Gone), so it gets no more events.';
-  return `It answered ${status}.`;
+    return headers.location
+      ? t.redirectsTo(status, headers.location.slice(0, LONGEST_HEADER))
+      : t.redirects(status);
+  if (status === 410) return t.isGone;
+  return t.answered(status);
 }
 
-const connectionWords: Record<string, string> = {
-  ENOTFOUND: 'unknown name, or no internet connection',
-  EAI_AGAIN: 'no internet connection',
-  ECONNREFUSED: 'nothing listens at that address and port',
-  ECONNRESET: 'the connection was cut',
-  EHOSTUNREACH: 'this network cannot reach it',
-  ENETUNREACH: 'no network',
-  ETIMEDOUT: 'it is not answering',
+const connectionWords: Record<string, (host: string) => string> = {
+  ENOTFOUND: t.nameIsUnknown,
+  EAI_AGAIN: t.noInternet,
+  ECONNREFUSED: t.nothingListens,
+  ECONNRESET: t.connectionWasCut,
+  EHOSTUNREACH: t.networkCannotReachIt,
+  ENETUNREACH: t.noNetwork,
+  ETIMEDOUT: t.isNotAnswering,
 };
 
 function wordsFor(error: NodeJS.ErrnoException, { host }: URL): string {
   if (error instanceof Refused) return error.message;
   const { code = '' } = error;
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS|ALTNAME/.test(code))
-    return `The certificate of ${host} is not valid (${code}).`;
-  return `No connection to ${host}: ${connectionWords[code] ?? (code || error.message)}.`;
+    return t.certificateIsNotValid(host, code);
+  return connectionWords[code]?.(host) ?? t.noConnection(host, code || error.message);
 }
 
 function failed(error: string): PostAnswer {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { webhookSender as t, webhookPost } from '@messages/server/integration';
 import type { Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { scopesOfKey } from '../../club/access/api-keys';
@@ -45,11 +46,8 @@ const LONGEST_WAIT_MS = 60_000;
 /** After what ought not to fail. */
 const AFTER_FAILURE_MS = 5_000;
 
-const NO_SECRET =
-  'Its secret is missing on this computer, perhaps after a restore. Make a new secret, give it to the receiver, then enable the endpoint.';
-const NO_KEY =
-  'The API key that made it was revoked or has expired. Remove the endpoint and make another with a valid key.';
-const GONE = 'It answered 410 (Gone), so it gets no more events.';
+const NO_SECRET = t.secretIsMissing;
+const NO_KEY = t.keyWasRevoked;
 
 /**
  * Follows the change log for each endpoint, queues its events, and posts the due ones. The queue is in the database: a
@@ -228,7 +226,7 @@ export class WebhookSender {
       recordEndpointOutcome(db, endpoint.id, { succeeded, startedAt, pausedUntil }, running);
       if (succeeded) return;
       const failingSince = findEndpoint(db, endpoint.id)?.failing_since ?? null;
-      if (status === 410) disableEndpoint(db, endpoint.id, GONE, now);
+      if (status === 410) disableEndpoint(db, endpoint.id, webhookPost.isGone, now);
       else if (wait === null && failingSince !== null && failingSince <= triedSince)
         disableEndpoint(db, endpoint.id, failedForLong(failingSince, now, error), now);
     });
@@ -256,7 +254,7 @@ export class WebhookSender {
 
 function failedForLong(since: number, now: number, error: string): string {
   const hours = Math.max(1, Math.round((now - since) / 3_600_000));
-  return `Nothing got through for ${hours === 1 ? 'an hour' : `${hours} hours`}. Last attempt: ${error} Enable it to send the waiting events.`;
+  return t.nothingGotThrough(hours, error);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

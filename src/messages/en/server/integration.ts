@@ -1,3 +1,5 @@
+import { plural } from '@messages/numbers';
+
 /** Texts of `club/integration/webhook-deliveries.ts`. */
 export const webhookDeliveries = {
   isNotFromThisList: 'is not from this list. Start again without it',
@@ -11,4 +13,38 @@ export const webhooks = {
   tooManyEndpoints: (most: number) =>
     `A club has at most ${most} webhook endpoints. Remove one you no longer use.`,
   disabledIt: (name: string) => `${name} disabled it.`,
+};
+
+/** Texts of `replication/webhooks/post.ts`. */
+export const webhookPost = {
+  noCompleteAnswer: (seconds: number) => `No complete answer within ${seconds} s.`,
+  hasNoAddress: (name: string) => `${name} has no address.`,
+  isGone: 'It answered 410 (Gone), so it gets no more events.',
+  answered: (status: number) => `It answered ${status}.`,
+  certificateIsNotValid: (host: string, code: string) => `The certificate of ${host} is not valid (${code}).`,
+  sandboxPostsToAllowedHosts: (host: string) =>
+    `A sandbox posts to allowed hosts only. Allow ${host} under Settings → Webhooks, or with dockside webhook-hosts allow.`,
+  redirectsTo: (status: number, address: string) =>
+    `It answered ${status}, a redirect to ${address}. Dockside does not follow redirects. Enter the final address.`,
+  redirects: (status: number) =>
+    `It answered ${status}. Dockside does not follow redirects. Enter the final address.`,
+  nameIsUnknown: (host: string) => `No connection to ${host}: unknown name, or no internet connection.`,
+  noInternet: (host: string) => `No connection to ${host}: no internet connection.`,
+  nothingListens: (host: string) => `No connection to ${host}: nothing listens at that address and port.`,
+  connectionWasCut: (host: string) => `No connection to ${host}: the connection was cut.`,
+  networkCannotReachIt: (host: string) => `No connection to ${host}: this network cannot reach it.`,
+  noNetwork: (host: string) => `No connection to ${host}: no network.`,
+  isNotAnswering: (host: string) => `No connection to ${host}: it is not answering.`,
+  noConnection: (host: string, problem: string) => `No connection to ${host}: ${problem}.`,
+};
+
+/** Texts of `replication/webhooks/sender.ts`. */
+export const webhookSender = {
+  secretIsMissing: 'Its secret is missing on this computer, perhaps after a restore. Make a new secret, give it to the receiver, then enable the endpoint.',
+  keyWasRevoked: 'The API key that made it was revoked or has expired. Remove the endpoint and make another with a valid key.',
+  nothingGotThrough: (hours: number, error: string) =>
+    plural(hours, {
+      one: `Nothing got through for an hour. Last attempt: ${error} Enable it to send the waiting events.`,
+      other: `Nothing got through for ${hours} hours. Last attempt: ${error} Enable it to send the waiting events.`,
+    }),
 };

@@ -1,3 +1,4 @@
+import { pairedDockside as t } from '@messages/server/pairing';
 import { activePeople } from '../../../club/access/people';
 import { isNotedElsewhere, noteSettingChange } from '../../../club/setting-changes';
 import { roles } from '../../../contract/roles';
@@ -133,6 +134,6 @@ function note(
 ): void {
   // Which key is made, and which device is let in, is noted under another name than that one of the two is revoked.
   if (isNotedElsewhere(db, [subject, subject.replace(/ or device /, ' ')], before, after)) return;
-  const author = { recordedBy: peer, recordedOn: 'paired Dockside', now };
+  const author = { recordedBy: peer, recordedOn: t.pairedDockside, now };
   noteSettingChange(db, author, subject, before, after, { isOwn: true });
 }

@@ -1,3 +1,4 @@
+import { pairedDockside as t } from '@messages/server/pairing';
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
 import type { EncryptedSource, News } from '../encrypted/exchange';
@@ -34,7 +35,7 @@ export class AccessSource implements EncryptedSource {
     if (!state || isSandbox(this.store.read)) return;
     await this.store.write((db) => {
       const clubId = findNode(db)?.club_id;
-      const peer = findPeer(db, node)?.name ?? 'a paired Dockside';
+      const peer = findPeer(db, node)?.name ?? t.aPairedDockside;
       if (clubId !== undefined) mergeAccess(db, state, { clubId, peer, now: this.clock() });
     });
     // Named as it was sent, with what could not be read.

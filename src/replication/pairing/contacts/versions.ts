@@ -1,3 +1,4 @@
+import { contactVersions as t } from '@messages/server/pairing';
 import { missing } from '@messages/server/records';
 import type { ContactVersion } from '../../../contract/areas/safety/emergency-contacts';
 import { ConflictError, notFound } from '../../../contract/errors';
@@ -43,10 +44,7 @@ export function chooseContact(
   const versions = versionsOf(state);
   const chosen = versions.find(({ sibling }) => nameOf(sibling) === version);
   if (!chosen || versions.some(({ sibling }) => !seen.includes(nameOf(sibling))))
-    throw new ConflictError(
-      'This contact has changed in the meantime. Read it again, then choose.',
-      undefined,
-    );
+    throw new ConflictError(t.contactHasChanged, undefined);
   putContact(db, ref, writeContact(state, node, chosen.content));
   applyContacts(db, club_id);
   passChanges(db);

@@ -1,3 +1,4 @@
+import { pairedDockside as t } from '@messages/server/pairing';
 import { z } from 'zod';
 import {
   markOf,
@@ -47,8 +48,8 @@ export class LetterheadSource implements EncryptedSource {
       if (!mergeLetterhead(db, clubId, theirs)) return;
       const after = shownLetterhead(theirs.letterhead);
       if (isNotedElsewhere(db, ['letterhead'], before, after)) return;
-      const peer = findPeer(db, node)?.name ?? 'a paired Dockside';
-      const author = { recordedBy: peer, recordedOn: 'paired Dockside', now: this.clock() };
+      const peer = findPeer(db, node)?.name ?? t.aPairedDockside;
+      const author = { recordedBy: peer, recordedOn: t.pairedDockside, now: this.clock() };
       noteSettingChange(db, author, 'letterhead', before, after, { isOwn: true });
     });
     this.#applied.set(node, nameOf(theirs.rev, markOf(theirs.letterhead)));

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { applyChanges as t } from '@messages/server/cloud';
 import { findClub } from '../../../club/clubs';
 import { entityKeyOf } from '../../../club/integration/entity-refs';
 import { foundUpTo } from '../../../club/integration/found-upstream';
@@ -188,7 +189,7 @@ export function applyChanges(
 
 type Fields = Record<string, unknown>;
 
-const UNSENT = 'changes made here are not sent yet';
+const UNSENT = t.hasUnsentChanges;
 
 class ChangeApplier {
   /** Read lazily: most kinds of record are never written here. */
@@ -344,10 +345,10 @@ class ChangeApplier {
     }
     const code = sqliteCode(error);
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
-      return this.#defer(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
+      return this.#defer(change, key, 'missing_reference', t.waitsForAnotherRecord);
     // SQLITE_ERROR: the JSON is nested deeper than SQLite reads.
     if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')
-      return this.#defer(change, key, 'invalid', `cannot be stored: ${(error as Error).message}`);
+      return this.#defer(change, key, 'invalid', t.cannotBeStored((error as Error).message));
     if (code) throw error;
     return this.#defer(change, key, 'invalid', (error as Error).message);
   }

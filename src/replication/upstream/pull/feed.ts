@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { feed as t } from '@messages/server/cloud';
 import { noteFound } from '../../../club/integration/found-upstream';
 import { descriptorOf, resourceNames } from '../../../contract/resources';
 import type { Readable } from '../../../db/connection';
@@ -68,7 +69,7 @@ export async function readFeed(
     } catch (error) {
       if (!(error instanceof LostPosition)) throw error;
       lost += 1;
-      if (lost > LOST_POSITIONS) throw invalidResponse('The cloud rejects the positions of its own feed.');
+      if (lost > LOST_POSITIONS) throw invalidResponse(t.positionsAreRejected);
       upstream = await restart(context, upstream.generation);
     }
   }
@@ -116,7 +117,7 @@ function countRestore({ activity, times }: PullContext): void {
   if (since > HOUR_MS) restores.count = 0;
   const waitMs = restores.count < RESTORES ? 0 : backOff(restores.count - RESTORES + 1, times.backOffMs);
   if (since < waitMs)
-    throw endless('The cloud keeps reporting a restored backup.', {
+    throw endless(t.keepsReportingBackup, {
       retryAfterMs: waitMs - since,
     });
   restores.count += 1;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { pages as t } from '@messages/server/cloud';
 import { type ResourceName, resources } from '../../../contract/resources';
 import { ClientError } from '../../../shared/api-client';
 import type { PullContext } from '../context';
-import { endless, invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
+import { endless, invalidResponse, LOST_POSITION_STATUSES, LostPosition } from '../errors';
 import { upstreamsOf } from '../loop-check';
 import type { UpstreamChange } from '../state/deferred-changes';
 import type { UpstreamClient } from '../upstream-client';
@@ -53,8 +54,7 @@ export async function* changes(
   for (let pages = 0; pages < context.times.mostPages; pages += 1) {
     const page: FeedPage = await (next ?? feedPage(context, after));
     empty = page.isEmpty ? empty + 1 : 0;
-    if (page.has_more && empty > MOST_EMPTY_PAGES)
-      throw endless('The cloud keeps announcing changes but sends none.');
+    if (page.has_more && empty > MOST_EMPTY_PAGES) throw endless(t.sendsNoChanges);
     after = page.next_after;
     next = page.has_more && !context.outbox.hasNew() ? feedPage(context, after) : null;
     // Its failure is reported when awaited; until then it must not count as unhandled.
@@ -63,7 +63,7 @@ export async function* changes(
     if (!page.has_more) return;
     if (!next) await context.outbox.send();
   }
-  throw endless(`The cloud’s changes exceed ${context.times.mostPages} pages.`);
+  throw endless(t.changesExceedPages(context.times.mostPages));
 }
 
 async function feedPage(context: PageContext, after: number): Promise<FeedPage> {
@@ -75,7 +75,7 @@ async function feedPage(context: PageContext, after: number): Promise<FeedPage> 
     if (after > 0 && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
     // The key may have lost the scope, or upstream the feed.
     if ([403, 404, 405].includes(status)) context.activity.mustProbe = true;
-    const why = `The cloud refused its changes (${status}): ${message}`;
+    const why = t.changesAreRefused(status, message);
     throw invalidResponse(why, { cause: error });
   }
 }
@@ -99,7 +99,7 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
     isGeneration(generation) &&
     Number.isSafeInteger(next_after) &&
     (!has_more || (next_after as number) > after);
-  if (!isPage) throw invalidResponse('The cloud’s answer is not a change feed.');
+  if (!isPage) throw invalidResponse(t.isNotChangeFeed);
   return {
     changes: data.filter(isKnown).flatMap(fromFeed),
     isEmpty: data.length === 0,
@@ -180,7 +180,7 @@ export async function* list(
     if (cursor !== null && cursors.has(cursor)) throw new LostPosition();
     const ids = hashOf(page.changes.map(({ id }) => id));
     if (page.changes.length > 0 && met.has(ids)) {
-      if (cursor === null) throw endless(listMessage(part, 'it repeats the same page.'));
+      if (cursor === null) throw endless(t.listRepeatsPage(part.resource));
       // Upstream ignores `cursor` and returns an earlier page.
       context.client.pagesByCursor = false;
       cursor = null;
@@ -194,7 +194,7 @@ export async function* list(
     yield { changes: page.changes, next: { cursor, skip }, byOffset };
     if (!page.has_more || page.changes.length === 0) return;
   }
-  throw endless(listMessage(part, `it exceeds ${context.times.mostPages} pages.`));
+  throw endless(t.listExceedsPages(part.resource, context.times.mostPages));
 }
 
 /**
@@ -236,15 +236,15 @@ async function listPage(
       return { changes: [], has_more: false, cursor: null };
     if (status === 403) {
       context.activity.mustProbe = true;
-      throw invalidResponse(`The API key may no longer read ${part.resource}.`, { cause: error });
+      throw invalidResponse(t.keyMayNotRead(part.resource), { cause: error });
     }
-    throw listError(part, `${message} (${status})`, error);
+    throw invalidResponse(t.listIsRefused(part.resource, status, message), { cause: error });
   }
 }
 
 function toListPage(part: ListPart, { data, has_more, next_cursor }: Record<string, unknown>): AnsweredPage {
   // Anything else would pass for an empty list.
-  if (!Array.isArray(data)) throw listError(part, 'its answer is not a list.');
+  if (!Array.isArray(data)) throw invalidResponse(t.answerIsNotList(part.resource));
   const items: unknown[] = data;
   const last = items.at(-1) as { cursor?: unknown } | undefined | null;
   const cursor = [last?.cursor, next_cursor].find(isCursor);
@@ -261,12 +261,6 @@ function toListPage(part: ListPart, { data, has_more, next_cursor }: Record<stri
 function isCursor(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_CURSOR;
 }
-
-function listError(part: ListPart, why: string, cause?: unknown): SyncError {
-  return invalidResponse(listMessage(part, why), { cause });
-}
-
-const listMessage = ({ resource }: ListPart, why: string) => `The cloud refused its ${resource}: ${why}`;
 
 /**
  * Wraps a record as upstream sent it. A record without a usable id is named by its content's hash, so that it is

@@ -1,3 +1,4 @@
+import { parseRecord as t } from '@messages/server/cloud';
 import { z } from 'zod';
 import { completeRecord } from '../../../contract/complete-record';
 import { isValid } from '../../../contract/is-valid';
@@ -44,7 +45,7 @@ export function parseRecord<Name extends ResourceName>(
     return parse(resource, sent, context);
   } catch (error) {
     // Nested too deep to traverse.
-    return { problem: `cannot be read: ${(error as Error).message}` };
+    return { problem: t.cannotBeRead((error as Error).message) };
   }
 }
 
@@ -53,7 +54,7 @@ function parse<Name extends ResourceName>(
   sent: unknown,
   context: ParseContext,
 ): ParsedRecord<Name> {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: 'is not a record' };
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: t.isNotRecord };
   const { cursor: _, ...fields } = sent as Fields;
   const [unstorable] = storableIssues(fields);
   if (unstorable) return { problem: describe(unstorable) };
@@ -63,9 +64,9 @@ function parse<Name extends ResourceName>(
   const record = isComplete ? fields : completed(resource, fields, context);
   const checked = isComplete ? null : schema.safeParse(record);
   if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(describe).join('; ') };
-  if (upstreamId(record.id) === null) return { problem: 'has an id that cannot be stored' };
+  if (upstreamId(record.id) === null) return { problem: t.idCannotBeStored };
   if ('club_id' in schema.shape && record.club_id !== context.clubId)
-    return { problem: `is of another club (${String(record.club_id)})` };
+    return { problem: t.isOfAnotherClub(String(record.club_id)) };
   return { record: record as RecordOf<Name> };
 }
 

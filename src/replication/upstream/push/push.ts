@@ -1,3 +1,4 @@
+import { push as t } from '@messages/server/cloud';
 import { isDatabaseGone } from '../../../contract/errors';
 import { additionOf, isFounding } from '../../../contract/queued-operations';
 import type { RouteInput } from '../../../contract/route';
@@ -119,7 +120,7 @@ async function sendOnce(
 
 /** Refuses a write from a paired Dockside of a later version: it waits here until this one is updated. */
 function unsendable({ operation }: QueuedWrite, now: number): Outcome {
-  const message = `This version of Dockside cannot send ${operation}. Install the current version on this computer.`;
+  const message = t.cannotBeSent(operation);
   return { kind: 'refused', state: 'local', answer: { status: null, code: null, message, at: now } };
 }
 
@@ -191,7 +192,7 @@ async function record(
       } catch (error) {
         if (sqliteCode(error) || isDatabaseGone(error)) throw error;
         // One write must not hold up all others for ever: staff see what is wrong with it.
-        const message = `Could not save the cloud’s answer: ${(error as Error).message}`;
+        const message = t.answerCouldNotBeSaved((error as Error).message);
         markAnswered(db, item.id, 'attention', { status: null, code: null, message, at: clock() });
       }
     }

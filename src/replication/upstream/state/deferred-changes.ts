@@ -1,3 +1,4 @@
+import { deferredChanges as t } from '@messages/server/cloud';
 import type { ResourceName } from '../../../contract/resources';
 import type { Readable, Writable } from '../../../db/connection';
 import { splitKey } from '../../../db/ids';
@@ -221,7 +222,7 @@ export function recordRemoval(db: Writable, removal: Omit<DeferredChange, 'reaso
       key,
       run,
     );
-  else deferChange(db, { ...removal, reason: 'removal', message: 'is no longer in the cloud' });
+  else deferChange(db, { ...removal, reason: 'removal', message: t.isNoLongerInCloud });
 }
 
 /** A run over everything of a kind is at its end: the removals it has not taken back are confirmed. */
