@@ -1,3 +1,4 @@
+import { search as t } from '@messages/server/club';
 import type { Applicant } from '../contract/areas/members/applications';
 import type { Banquet } from '../contract/areas/members/banquets';
 import type { CampRegistration } from '../contract/areas/members/camps';
@@ -142,7 +143,7 @@ const applications: OfficeKind<Applicant> = {
   ...{ table: 'membership_applicants', kind: 1, at: 'submitted_at' },
   show: ({ id, application_id, standard_fields, status, submitted_at }) => ({
     id: application_id ?? id,
-    title: fullName(standard_fields ?? {}) || 'No name',
+    title: fullName(standard_fields ?? {}) || t.noName,
     detail: listed(status),
     at: submitted_at,
   }),
@@ -152,7 +153,7 @@ const functions: OfficeKind<Banquet> = {
   ...{ table: 'banquets', kind: 2, at: 'starts_at' },
   show: ({ id, name, number, host, room, starts_at }) => ({
     id,
-    title: name ?? host?.name ?? number ?? 'No name',
+    title: name ?? host?.name ?? number ?? t.noName,
     detail: listed(room, name && host?.name, number),
     at: starts_at,
   }),
@@ -162,7 +163,7 @@ const camps: OfficeKind<CampRegistration> = {
   ...{ table: 'camp_registrations', kind: 3, at: 'registered_at' },
   show: ({ id, camper, camp_name, session_name, registered_at }) => ({
     id,
-    title: fullName(camper ?? {}) || 'No name',
+    title: fullName(camper ?? {}) || t.noName,
     detail: listed(camp_name, session_name),
     at: registered_at,
   }),
@@ -172,8 +173,8 @@ const feedback: OfficeKind<Feedback> = {
   ...{ table: 'feedback', kind: 4, at: 'submitted_at' },
   show: ({ id, comment, location, staff, rating, submitted_at }) => ({
     id,
-    title: comment ?? 'No comment',
-    detail: listed(`${rating} of 5`, location, staff?.name),
+    title: comment ?? t.noComment,
+    detail: listed(t.ratingOf5(rating), location, staff?.name),
     at: submitted_at,
   }),
 };

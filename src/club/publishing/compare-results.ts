@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { codesText } from '@dockside/scoring';
+import { common, results as t } from '@messages/server/published-changes';
 import { tableTitle } from '../../contract/areas/racing/series';
 import type { PublishedChange } from '../../contract/published-changes';
 import type { PublishedFleet, PublishedResults } from '../../contract/published-results';
@@ -8,6 +9,8 @@ import { clockAt, isDate } from '../../shared/time-zone';
 import { changeText } from './change-text';
 import { changedBoats, changedResults, type Difference, inBoth } from './compare-scores';
 import { changedTeamRacing } from './compare-team-racing';
+
+const { none, added, removed } = common;
 
 /** The decision behind a boat's present score in a race, with its name: `inquiry 4`; null if unknown. */
 export type DecisionOf = (registrationId: string, raceNumber: number) => { id: string; name: string } | null;
@@ -67,23 +70,23 @@ const ofNothing = {
 } as const;
 
 function changedHead(before: PublishedResults, after: PublishedResults): PublishedChange[] {
-  const lines = (results: PublishedResults) => ({
-    'name of the regatta': results.name,
-    club: results.club_name,
-    venue: results.venue ?? 'none',
-    'time zone': results.time_zone,
-    'first day': dayOf(results.starts_at, results.time_zone),
-    'last day': dayOf(results.ends_at, results.time_zone),
+  const lines = (results: PublishedResults): Record<string, string> => ({
+    [t.nameOfRegatta]: results.name,
+    [t.club]: results.club_name,
+    [t.venue]: results.venue ?? none,
+    [t.timeZone]: results.time_zone,
+    [t.firstDay]: dayOf(results.starts_at, results.time_zone),
+    [t.lastDay]: dayOf(results.ends_at, results.time_zone),
   });
   const [old, now] = [lines(before), lines(after)];
-  return (Object.keys(now) as (keyof typeof now)[])
-    .filter((name) => old[name] !== now[name])
-    .map((name) => regattaChange(changeText(name, old[name], now[name]), old[name], now[name]));
+  return Object.keys(now)
+    .filter((name) => old![name] !== now![name])
+    .map((name) => regattaChange(changeText(name, old![name]!, now![name]!), old![name], now![name]));
 }
 
 /** `2026-09-05`. */
 function dayOf(at: number | null, timeZone: string): string {
-  if (at === null) return 'none';
+  if (at === null) return none;
   // Upstream may send any number.
   if (!isDate(at)) return String(at);
   const { year, month, day } = clockAt(at, timeZone);
@@ -92,11 +95,11 @@ function dayOf(at: number | null, timeZone: string): string {
 
 /** Fleets and series that exist in only one version. */
 function changedTables(before: PublishedResults, after: PublishedResults): PublishedChange[] {
-  const without = (some: PublishedResults, others: PublishedResults, what: string) =>
+  const without = (some: PublishedResults, others: PublishedResults, says: (table: string) => string) =>
     some.fleets
       .filter((table) => !others.fleets.some((other) => keyOf(other) === keyOf(table)))
-      .map((table) => ({ ...regattaChange(`${isolated(tableTitle(table))} ${what}`), ...placeOf(table) }));
-  return [...without(after, before, 'added'), ...without(before, after, 'removed')];
+      .map((table) => ({ ...regattaChange(says(isolated(tableTitle(table)))), ...placeOf(table) }));
+  return [...without(after, before, added), ...without(before, after, removed)];
 }
 
 const keyOf = ({ fleet, series }: PublishedFleet) => JSON.stringify([fleet, series?.id]);
@@ -115,27 +118,33 @@ function changesOf(was: PublishedFleet, is: PublishedFleet): (Difference | strin
 }
 
 function changedSettings(was: PublishedFleet, is: PublishedFleet): string[] {
-  const settings = ({ rating_system, points_system, discards, championship, series }: PublishedFleet) => ({
-    'rating system': rating_system,
-    'points system': points_system,
-    discards: String(discards),
-    stage: championship?.stage ?? 'none',
-    series: series?.name ?? 'none',
-    'discard rule': series?.discard_rule ?? 'none',
-    parts: series?.parts?.map(({ name }) => name).join(', ') ?? 'none',
+  const settings = ({
+    rating_system,
+    points_system,
+    discards,
+    championship,
+    series,
+  }: PublishedFleet): Record<string, string> => ({
+    [t.ratingSystem]: rating_system,
+    [t.pointsSystem]: points_system,
+    [t.discards]: String(discards),
+    [t.stage]: championship?.stage ?? none,
+    [t.series]: series?.name ?? none,
+    [t.discardRule]: series?.discard_rule ?? none,
+    [t.parts]: series?.parts?.map(({ name }) => name).join(', ') ?? none,
   });
   const [old, now] = [settings(was), settings(is)];
-  return (Object.keys(now) as (keyof typeof now)[])
+  return Object.keys(now)
     .filter((name) => old[name] !== now[name])
-    .map((name) => changeText(name, old[name].replaceAll('_', ' '), now[name].replaceAll('_', ' ')));
+    .map((name) => changeText(name, old[name]!.replaceAll('_', ' '), now[name]!.replaceAll('_', ' ')));
 }
 
 /** Differences from the RRS that are stated in one version only. An older version states none. */
 function changedRules({ rule_changes: was }: PublishedFleet, { rule_changes: is }: PublishedFleet): string[] {
   if (!was || !is) return [];
   return [
-    ...is.filter((rule) => !was.includes(rule)).map((rule) => `rule added: ${rule}`),
-    ...was.filter((rule) => !is.includes(rule)).map((rule) => `rule removed: ${rule}`),
+    ...is.filter((rule) => !was.includes(rule)).map((rule) => t.ruleAdded(rule)),
+    ...was.filter((rule) => !is.includes(rule)).map((rule) => t.ruleRemoved(rule)),
   ];
 }
 
@@ -148,8 +157,8 @@ function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
     .sort((a, b) => a - b)
     .flatMap((number) => {
       const [old, now] = [stateOf(was, number), stateOf(is, number)];
-      if (old === null) return `R${number} added, ${now}`.replace(/, counts$/, '');
-      if (now === null) return `R${number} removed`;
+      if (old === null) return now === t.counts ? added(`R${number}`) : t.raceAdded(number, now!);
+      if (now === null) return removed(`R${number}`);
       return [...(old === now ? [] : [`R${number} ${old} → ${now}`]), ...renamedRace(was, is, number)];
     });
 }
@@ -157,8 +166,8 @@ function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
 /** A renamed race. In a series of series it is a part, whose name is a setting. */
 function renamedRace(was: PublishedFleet, is: PublishedFleet, number: number): string[] {
   if (is.series?.parts) return [];
-  const [old, now] = [was, is].map((table) => raceIn(table, number)?.name ?? 'none');
-  return old === now ? [] : [changeText(`R${number} name`, old!, now!)];
+  const [old, now] = [was, is].map((table) => raceIn(table, number)?.name ?? none);
+  return old === now ? [] : [changeText(t.nameOfRace(number), old!, now!)];
 }
 
 function raceIn({ races, provisional_races, uncounted_races }: PublishedFleet, number: number) {
@@ -173,18 +182,13 @@ function stateOf(table: PublishedFleet, number: number): string | null {
   const counted = table.races.find(isIt);
   if (counted) {
     const { weight, medal, excludable } = counted;
-    return [
-      'counts',
-      weight !== 1 && `×${weight}`,
-      medal && 'as a medal race',
-      !excludable && 'never excluded',
-    ]
+    return [t.counts, weight !== 1 && `×${weight}`, medal && t.asMedalRace, !excludable && t.neverExcluded]
       .filter(Boolean)
       .join(' ');
   }
   const underWay = table.provisional_races.find(isIt);
-  if (underWay) return `under way, ${underWay.finishers} finished`;
-  return table.uncounted_races.some(isIt) ? 'not counted' : null;
+  if (underWay) return t.underWay(underWay.finishers);
+  return table.uncounted_races.some(isIt) ? t.notCounted : null;
 }
 
 /** Consequences for boats without own changes: the number that moved, or else whose points changed. */
@@ -196,10 +200,10 @@ function effectOf(
   const named = new Set(found.flatMap((one) => (typeof one === 'string' ? [] : [one.registration_id])));
   const others = inBoth(was, is).filter(([, { registration_id }]) => !named.has(registration_id));
   const moved = others.filter(([old, now]) => old.rank !== now.rank || old.tied !== now.tied).length;
-  if (moved > 0) return moved === 1 ? '1 boat moves' : `${moved} boats move`;
+  if (moved > 0) return t.boatsMove(moved);
   if (found.length > 0) return null;
   const scored = others.filter(([old, now]) => !isDeepStrictEqual(figuresOf(old), figuresOf(now))).length;
-  return scored === 0 ? null : `times or points of ${scored} ${scored === 1 ? 'boat' : 'boats'} recalculated`;
+  return scored === 0 ? null : t.boatsRecalculated(scored);
 }
 
 /** Figures of a boat's row, without explanations. */
@@ -235,10 +239,8 @@ function joined(
       const text = decision ? `${difference.text}, ${decision.name}` : difference.text;
       return { ...placeOf(table), ...difference, decision_id: decision?.id ?? null, text };
     }
-    const where =
-      group.length === tables.length
-        ? ''
-        : ` in ${group.map((one) => isolated(tableTitle(one.table))).join(', ')}`;
-    return { ...regattaChange(`${difference}${where}`), ...(where && group.length === 1 && placeOf(table)) };
+    if (group.length === tables.length) return regattaChange(difference);
+    const places = group.map((one) => isolated(tableTitle(one.table))).join(', ');
+    return { ...regattaChange(t.inTables(difference, places)), ...(group.length === 1 && placeOf(table)) };
   });
 }

@@ -1,4 +1,5 @@
 import { codesText } from '@dockside/scoring';
+import { common, scores as t } from '@messages/server/published-changes';
 import type { PublishedFleet } from '../../contract/published-results';
 import { isolated } from '../../shared/isolated-text';
 import { formatPoints } from '../../shared/results-format';
@@ -40,8 +41,11 @@ function resultText(score: Score): string {
     time_change?.seconds && `${time_change.seconds > 0 ? '+' : '−'}${Math.abs(time_change.seconds)} s`,
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(' ');
-  return place === null ? 'no result' : `place ${place}`;
+  return place === null ? t.noResult : t.place(place);
 }
+
+/** True if a result is her place alone. */
+const isPlace = ({ place }: Score, text: string) => place !== null && text === t.place(place);
 
 /** Changed results in races that count in both versions of a table, by race and then in table order. */
 export function changedResults(before: PublishedFleet, after: PublishedFleet): Difference[] {
@@ -54,7 +58,7 @@ export function changedResults(before: PublishedFleet, after: PublishedFleet): D
       if (!from || !to) return [];
       const [old, now] = [resultText(from), resultText(to)];
       // Without times, one boat's new place moves all behind her.
-      if (old === now || (old.startsWith('place') && now.startsWith('place'))) return [];
+      if (old === now || (isPlace(from, old) && isPlace(to, now))) return [];
       const { registration_id, sail_number } = is;
       const text = `R${race_number} ${isolated(sail_number)} ${old} → ${now}`;
       return [{ registration_id, sail_number, race_number, before: old, after: now, text }];
@@ -67,26 +71,28 @@ export function changedBoats(before: PublishedFleet, after: PublishedFleet): (Di
   const without = ({ standings }: PublishedFleet, other: PublishedFleet) =>
     standings.filter(({ registration_id }) => !standingOf(other, registration_id));
   const { fleet } = after;
-  const added = without(after, before).map((boat) => cameOrLeft(boat, '', `added to ${isolated(fleet)}`));
-  const removed = without(before, after).map((boat) =>
-    cameOrLeft(boat, `removed from ${isolated(fleet)}`, ''),
-  );
+  const added = without(after, before).map((boat) => came(boat, fleet));
+  const removed = without(before, after).map((boat) => left(boat, fleet));
   return [
-    ...counted(added, 'added'),
-    ...counted(removed, 'removed'),
+    ...counted(added, t.boatsAdded),
+    ...counted(removed, t.boatsRemoved),
     ...inBoth(before, after).flatMap(([was, is]) => changedDetails(before, after, was, is)),
     ...changedRatings(before, after),
   ];
 }
 
-function cameOrLeft({ registration_id, sail_number }: Standing, left: string, came: string): Difference {
-  const [before, after] = came ? ['', 'entered'] : ['entered', ''];
-  const text = `${isolated(sail_number)} ${came || left}`;
-  return { registration_id, sail_number, race_number: null, before, after, text };
+function came({ registration_id, sail_number }: Standing, fleet: string): Difference {
+  const text = t.addedTo(isolated(sail_number), isolated(fleet));
+  return { registration_id, sail_number, race_number: null, before: '', after: t.entered, text };
 }
 
-function counted(differences: Difference[], what: string): (Difference | string)[] {
-  return differences.length > MANY ? [`${differences.length} boats ${what}`] : differences;
+function left({ registration_id, sail_number }: Standing, fleet: string): Difference {
+  const text = t.removedFrom(isolated(sail_number), isolated(fleet));
+  return { registration_id, sail_number, race_number: null, before: t.entered, after: '', text };
+}
+
+function counted(differences: Difference[], says: (count: number) => string): (Difference | string)[] {
+  return differences.length > MANY ? [says(differences.length)] : differences;
 }
 
 /** Changed details from a boat's entry. */
@@ -97,21 +103,21 @@ function changedDetails(
   is: Standing,
 ): Difference[] {
   const { registration_id, sail_number } = is;
-  const details = (table: PublishedFleet, standing: Standing) => ({
-    'sail number': standing.sail_number,
-    'bow number': standing.bow_number,
-    boat: standing.boat_name,
-    helm: table.boats[registration_id]?.helm ?? null,
-    class: table.boats[registration_id]?.boat_class ?? null,
-    club: table.boats[registration_id]?.club ?? null,
-    group: standing.group,
-    carried: standing.carried && formatPoints(standing.carried.points),
+  const details = (table: PublishedFleet, standing: Standing): Record<string, string | null> => ({
+    [t.sailNumber]: standing.sail_number,
+    [t.bowNumber]: standing.bow_number,
+    [t.boat]: standing.boat_name,
+    [t.helm]: table.boats[registration_id]?.helm ?? null,
+    [t.boatClass]: table.boats[registration_id]?.boat_class ?? null,
+    [t.club]: table.boats[registration_id]?.club ?? null,
+    [t.group]: standing.group,
+    [t.carried]: standing.carried && formatPoints(standing.carried.points),
   });
   const [old, now] = [details(before, was), details(after, is)];
-  return (Object.keys(now) as (keyof typeof now)[])
+  return Object.keys(now)
     .filter((name) => old[name] !== now[name])
     .map((name) => {
-      const [from, to] = [old[name] ?? 'none', now[name] ?? 'none'];
+      const [from, to] = [old[name] ?? common.none, now[name] ?? common.none];
       const text = `${isolated(was.sail_number)} ${name} ${isolated(from)} → ${isolated(to)}`;
       return { registration_id, sail_number, race_number: null, before: from, after: to, text };
     });
@@ -132,13 +138,13 @@ function changedRatings(before: PublishedFleet, after: PublishedFleet): (Differe
     const isOne = pairs.every(({ from, to }) => from === first.from && to === first.to);
     const { registration_id, sail_number } = is;
     const text = isOne
-      ? `${isolated(sail_number)} rating ${first.from} → ${first.to}`
-      : `${isolated(sail_number)} ratings of ${pairs.length} races`;
+      ? t.rating(isolated(sail_number), first.from, first.to)
+      : t.ratingsOfRaces(isolated(sail_number), pairs.length);
     const race_number = pairs.length === 1 ? first.race_number : null;
     const values = isOne ? { before: first.from, after: first.to } : { before: '', after: '' };
     return [{ registration_id, sail_number, race_number, ...values, text }];
   });
-  return changed.length > MANY ? [`ratings of ${changed.length} boats changed`] : changed;
+  return changed.length > MANY ? [t.ratingsChanged(changed.length)] : changed;
 }
 
 /** Boats in both versions of a table, in the later order. */

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatBoats, isUnsailed } from '@dockside/scoring';
+import { common, teamRacing as t } from '@messages/server/published-changes';
 import type { PublishedTeamRacing } from '../../contract/published-results';
 import { isolated } from '../../shared/isolated-text';
-import { countOf } from '../../shared/sailing-instructions/topics';
 import { changeText } from './change-text';
+
+const { none } = common;
 
 type Team = PublishedTeamRacing['teams'][number];
 type Stage = PublishedTeamRacing['stages'][number];
@@ -18,9 +20,9 @@ export function changedTeamRacing(
   before: PublishedTeamRacing | null,
   after: PublishedTeamRacing | null,
 ): string[] {
-  if (!before || !after) return before === after ? [] : [`team racing ${after ? 'added' : 'removed'}`];
+  if (!before || !after) return before === after ? [] : [after ? t.teamRacingAdded : t.teamRacingRemoved];
   const causes = [
-    ...changed('boats a team', String(before.boats), String(after.boats)),
+    ...changed(t.boatsPerTeam, String(before.boats), String(after.boats)),
     ...changedTeams(before.teams, after.teams),
     ...changedStages(before, after),
     ...changedRaces(before, after),
@@ -50,13 +52,13 @@ function isReordered<Item extends { id: string }>(pairs: readonly [Item, Item][]
 function changedTeams(before: readonly Team[], after: readonly Team[]): string[] {
   const { both, added, removed } = matched(before, after);
   return [
-    ...added.map(({ name }) => `team ${isolated(name)} added`),
-    ...removed.map(({ name }) => `team ${isolated(name)} removed`),
+    ...added.map(({ name }) => t.teamAdded(isolated(name))),
+    ...removed.map(({ name }) => t.teamRemoved(isolated(name))),
     ...both.flatMap(([was, is]) => [
-      ...(was.name === is.name ? [] : [`team ${isolated(was.name)} → ${isolated(is.name)}`]),
-      ...changed(`club of team ${isolated(is.name)}`, was.club ?? 'none', is.club ?? 'none'),
+      ...(was.name === is.name ? [] : [t.teamRenamed(isolated(was.name), isolated(is.name))]),
+      ...changed(t.clubOfTeam(isolated(is.name)), was.club ?? none, is.club ?? none),
     ]),
-    ...(isReordered(both, before) ? ['order of the teams changed'] : []),
+    ...(isReordered(both, before) ? [t.orderOfTeams] : []),
   ];
 }
 
@@ -64,27 +66,28 @@ function changedStages(before: PublishedTeamRacing, after: PublishedTeamRacing):
   const { both, added, removed } = matched(before.stages, after.stages);
   // Names of one version: a renamed team is not a change of each stage.
   const names = namesOf(after, before);
-  const settings = ({ kind, groups, rounds, wins, ended, decided }: Stage) => ({
-    kind: kind.replace('_', '-'),
-    groups: groups.map(({ name, teams }) => `${name} (${teams.map(names).join(', ')})`).join(', ') || 'none',
-    rounds: rounds.join(', ') || 'none',
-    'race wins to win a match': String(wins),
-    ended: ended ? 'yes' : 'no',
-    'order of a decided tie': decided.map(names).join(', ') || 'none',
+  const settings = ({ kind, groups, rounds, wins, ended, decided }: Stage): Record<string, string> => ({
+    [t.kind]: kind.replace('_', '-'),
+    [t.groups]:
+      groups.map(({ name, teams }) => `${name} (${teams.map(names).join(', ')})`).join(', ') || none,
+    [t.rounds]: rounds.join(', ') || none,
+    [t.raceWins]: String(wins),
+    [t.ended]: ended ? common.yes : common.no,
+    [t.orderOfTie]: decided.map(names).join(', ') || none,
   });
   return [
-    ...added.map(({ name }) => `${isolated(name)} added`),
-    ...removed.map(({ name }) => `${isolated(name)} removed`),
+    ...added.map(({ name }) => common.added(isolated(name))),
+    ...removed.map(({ name }) => common.removed(isolated(name))),
     ...both.flatMap(([was, is]) => {
       const [old, now] = [settings(was), settings(is)];
       return [
-        ...changed('stage', was.name, is.name),
-        ...(Object.keys(now) as (keyof typeof now)[]).flatMap((name) =>
-          changed(`${isolated(is.name)} ${name}`, old[name], now[name]),
+        ...changed(t.stage, was.name, is.name),
+        ...Object.keys(now).flatMap((name) =>
+          changed(`${isolated(is.name)} ${name}`, old[name]!, now[name]!),
         ),
       ];
     }),
-    ...(isReordered(both, before.stages) ? ['order of the stages changed'] : []),
+    ...(isReordered(both, before.stages) ? [t.orderOfStages] : []),
   ];
 }
 
@@ -93,20 +96,20 @@ function changedRaces(before: PublishedTeamRacing, after: PublishedTeamRacing): 
   const names = namesOf(after, before);
   const stages = new Map([...before.stages, ...after.stages].map(({ id, name }) => [id, isolated(name)]));
   const stageOf = ({ stage_id }: TeamRace) => stages.get(stage_id) ?? stage_id;
-  const labelOf = (race: TeamRace) => `${stageOf(race)} race ${race.number}`;
+  const labelOf = (race: TeamRace) => t.race(stageOf(race), race.number);
   const paired = added.filter(isUnsailed);
   return [
     ...[...new Set(paired.map(stageOf))].map((stage) => {
       const { length } = paired.filter((race) => stageOf(race) === stage);
-      return `${stage}: ${countOf(length, 'race')} paired`;
+      return t.racesPaired(stage, length);
     }),
     ...added
       .filter((race) => !isUnsailed(race))
-      .map((race) => `${labelOf(race)}: ${pairText(race, names)} added`),
-    ...removed.map((race) => `${labelOf(race)}: ${pairText(race, names)} removed`),
+      .map((race) => common.added(`${labelOf(race)}: ${pairText(race, names)}`)),
+    ...removed.map((race) => common.removed(`${labelOf(race)}: ${pairText(race, names)}`)),
     ...both.flatMap(([was, is]) => [
-      ...changed('number of a race', labelOf(was), labelOf(is)),
-      ...changed(`${labelOf(is)}: round`, String(was.round), String(is.round)),
+      ...changed(t.numberOfRace, labelOf(was), labelOf(is)),
+      ...changed(t.round(labelOf(is)), String(was.round), String(is.round)),
       ...changed(`${labelOf(is)}:`, pairText(was, names), pairText(is, names)),
     ]),
   ];
@@ -116,15 +119,11 @@ function changedRaces(before: PublishedTeamRacing, after: PublishedTeamRacing): 
 function pairText({ first, second }: TeamRace, names: (id: string) => string): string {
   return [first, second]
     .map(({ team_id, boats, wins_deducted }) =>
-      [
-        names(team_id),
-        formatBoats(boats),
-        wins_deducted > 0 && `(${countOf(wins_deducted, 'race win')} deducted)`,
-      ]
+      [names(team_id), formatBoats(boats), wins_deducted > 0 && t.winsDeducted(wins_deducted)]
         .filter(Boolean)
         .join(' '),
     )
-    .join(' v ');
+    .join(t.versus);
 }
 
 /** Names of teams, from the first version that has them. */
@@ -144,9 +143,9 @@ function effects(before: PublishedTeamRacing, after: PublishedTeamRacing, hasCau
   const moved = after.results.ranking.filter(
     ({ team_id, rank }) => ranks.has(team_id) && ranks.get(team_id) !== rank,
   ).length;
-  if (moved > 0) return [moved === 1 ? '1 team moves' : `${moved} teams move`];
+  if (moved > 0) return [t.teamsMove(moved)];
   if (hasCause || isDeepStrictEqual(figuresOf(before), figuresOf(after))) return [];
-  return ['team racing recalculated'];
+  return [t.recalculated];
 }
 
 /** Figures without their explanations. */

@@ -91,7 +91,7 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
 
 /** Upstream fails on every request. */
 export function serverFailure(
-  { status, message }: { status: number | null; message: string },
+  { status, message }: { status: number; message: string },
   options?: SyncErrorOptions,
 ): SyncError {
   return invalidResponse(t.hasFault(status, message), options);

@@ -1,18 +1,11 @@
+import { applications as t } from '@messages/server/contradictions';
 import type { Applicant } from '../../../contract/areas/members/applications';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
 import { statusIs } from '../../../contract/status-words';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { PeopleIndex, type Person, personOf } from './same-person';
-import {
-  applicationIdOf,
-  applicationLink,
-  contradiction,
-  list,
-  memberLink,
-  memberName,
-  personName,
-} from './words';
+import { applicationIdOf, applicationLink, contradiction, memberLink, memberName, personName } from './words';
 
 type Applied = Person & { application: string; isApproved: boolean };
 
@@ -39,8 +32,10 @@ export async function doubtfulApplications(
     const link = applicationLink(one.application, one);
     for (const { item, shared } of people.like(one)) {
       if (!isApplied(item)) {
-        const hasLeft = statusIs('left', item.status) ? `, who has left (${item.status})` : '';
-        const text = `${personName(one)} applies, and has the ${list(shared)} of member ${memberName(item)}${hasLeft}.`;
+        const [name, member] = [personName(one), memberName(item)];
+        const text = statusIs('left', item.status)
+          ? t.isFormerMember(name, shared, member, item.status!)
+          : t.isMember(name, shared, member);
         found.push(contradiction('applicant_is_member', text, [link, memberLink(item)]));
       }
       // Each pair of waiting applications is named once.
@@ -48,7 +43,8 @@ export async function doubtfulApplications(
         item.application < one.application ||
         (item.isApproved && item.application !== one.application)
       ) {
-        const text = `${personName(one)} applied twice, with the same ${list(shared)}${item.isApproved ? '; the other application is approved' : ''}.`;
+        const says = item.isApproved ? t.isApprovedAlready : t.appliedTwice;
+        const text = says(personName(one), shared);
         found.push(contradiction('application_twice', text, [link, applicationLink(item.application, item)]));
       }
     }

@@ -1,3 +1,4 @@
+import { bookings as t } from '@messages/server/contradictions';
 import type { TeeTime } from '../../../contract/areas/golf/tee-times';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
@@ -6,7 +7,7 @@ import { dateLocale } from '../../../shared/date-locale';
 import { endOf, nameOf, type SeatDoubts, seatDoubts } from '../../../shared/golf/seat-doubts';
 import { seatIdOf } from '../../../shared/golf/seat-id';
 import { nameKey } from '../../../shared/name-key';
-import { contradiction, list, memberLink, memberName } from './words';
+import { contradiction, memberLink, memberName } from './words';
 
 /** Seats of players in two groups, of players who have left, and in blocked times. */
 export async function doubtfulSeats(
@@ -84,7 +85,7 @@ function contradictionsOfSeat(
   timeOf: (at: number) => string,
 ): Contradiction[] {
   const { starts_at, reason } = teeTime;
-  const name = member ? memberName(member) : (teeTime.players[seat]!.name ?? 'A player without a name');
+  const name = member ? memberName(member) : (teeTime.players[seat]!.name ?? t.playerWithoutName);
   const at = timeOf(starts_at);
   const records = [
     { kind: 'tee_time' as const, id: seatIdOf(teeTime, seat), name: at, at: starts_at },
@@ -92,31 +93,16 @@ function contradictionsOfSeat(
   ];
   // The first booking speaks for a round that is booked twice.
   const isFirst = alsoAt.length > 0 && alsoAt.every((other) => other >= starts_at);
-  const others = isFirst ? list(alsoAt.map(timeOf)) : '';
   return [
-    ...(isFirst
-      ? [
-          contradiction(
-            'two_groups',
-            `${name} is booked at ${at}, and within that round also at ${others}.`,
-            records,
-          ),
-        ]
-      : []),
+    ...(isFirst ? [contradiction('two_groups', t.isBookedTwice(name, at, alsoAt.map(timeOf)), records)] : []),
     ...(hasLeft
-      ? [
-          contradiction(
-            'left_but_booked',
-            `${name} has left the club (${member!.status}) and is booked as a member at ${at}.`,
-            records,
-          ),
-        ]
+      ? [contradiction('left_but_booked', t.hasLeftAndIsBooked(name, member!.status!, at), records)]
       : []),
     ...(isBlocked
       ? [
           contradiction(
             'booked_in_block',
-            `${name} is booked at ${at}, which is blocked${reason ? ` (${reason})` : ''}.`,
+            reason ? t.isBookedInBlockFor(name, at, reason) : t.isBookedInBlock(name, at),
             records,
           ),
         ]

@@ -1,3 +1,4 @@
+import { contradictions as t } from '@messages/server/contradictions';
 import {
   CONTRADICTION_KINDS,
   type Contradiction,
@@ -143,6 +144,6 @@ function nextPosting(db: Store['read'], clubId: string, now: number): number | n
 }
 
 function keptAsideOf(name: ResourceName, n: number): Contradiction {
-  const text = `${n} of the cloud’s ${wordsFor(name)} could not be read: lists and papers may lack ${n === 1 ? 'it' : 'them'} or show an older state.`;
+  const text = t.couldNotBeRead(n, wordsFor(name));
   return contradiction('unreadable', text, [], name);
 }

@@ -1,3 +1,4 @@
+import { money as t } from '@messages/server/contradictions';
 import type { AgingReport } from '../../../contract/areas/members/billing';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import { formatMinor } from '../../../contract/currency';
@@ -13,7 +14,7 @@ export async function doubtfulAccounts({ accounts, currency }: AgingReport): Pro
   const pause = yieldToEventLoop();
   for (const account of accounts) {
     if (account.name === null && account.total > 0) {
-      const text = `${holderName(account)} owes ${money(account.total)}, and no member has that household, id or number.`;
+      const text = t.owesWithoutName(holderName(account), money(account.total));
       found.push(contradiction('debtor_without_name', text, [accountLink(account)]));
     }
     const differences = statusDifferences(account.status_differences, money);

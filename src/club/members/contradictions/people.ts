@@ -1,3 +1,4 @@
+import { sharedFacts, people as t } from '@messages/server/contradictions';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
 import { statusIs } from '../../../contract/status-words';
@@ -5,7 +6,7 @@ import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { ageOn, FULL_AGE, isKeptAsChild } from '../../../shared/age';
 import { groupBy } from '../../../shared/group-by';
 import { PeopleIndex } from './same-person';
-import { contradiction, inHousehold, list, memberLink, memberName, personName } from './words';
+import { contradiction, householdName, memberInHousehold, memberLink, memberName, personName } from './words';
 
 /** Members who are two, primary members who have left, and adults kept as children. */
 export async function doubtfulMembers(members: readonly Member[], today: string): Promise<Contradiction[]> {
@@ -25,8 +26,8 @@ async function membersTwice(members: readonly Member[]): Promise<Contradiction[]
   for (const member of present) {
     for (const { item, shared } of people.like(member)) {
       // A name alone may be two people's. Each pair once.
-      if (member.id > item.id || shared[0] !== 'name' || shared.length < 2) continue;
-      const text = `${memberName(member)}${inHousehold(member)} and ${memberName(item)}${inHousehold(item)} have the same ${list(shared)}.`;
+      if (member.id > item.id || shared[0] !== sharedFacts.name || shared.length < 2) continue;
+      const text = t.areTwoMembers(memberInHousehold(member), memberInHousehold(item), shared);
       found.push(contradiction('member_twice', text, [memberLink(member), memberLink(item)]));
     }
     await pause();
@@ -45,7 +46,12 @@ async function primariesLeft(members: readonly Member[]): Promise<Contradiction[
     const stayed = people.filter(({ status }) => !statusIs('left', status));
     const [gone] = primaries;
     if (!gone || stayed.length === 0 || primaries.some((one) => stayed.includes(one))) continue;
-    const text = `${memberName(gone)} is the primary member${inHousehold(gone)} and has left (${gone.status}); ${list(stayed.map(personName))} ${stayed.length === 1 ? 'has' : 'have'} not.`;
+    const text = t.primaryHasLeft(
+      memberName(gone),
+      householdName(gone),
+      gone.status!,
+      stayed.map(personName),
+    );
     found.push(contradiction('primary_left', text, [gone, ...stayed].map(memberLink)));
   }
   return found;
@@ -59,9 +65,19 @@ async function adultsAsChildren(members: readonly Member[], today: string): Prom
     await pause();
     const age = ageOn(member.dob, today);
     if (!isKeptAsChild(member) || age === null || age < FULL_AGE || statusIs('left', member.status)) continue;
-    const plan = member.plan_id ? ` on the plan ${member.plan_id}` : '';
-    const text = `${memberName(member)} is ${age} and kept as ${member.relationship}${inHousehold(member)}${plan}.`;
+    const text = textOfAdult(member, age);
     found.push(contradiction('adult_as_child', text, [memberLink(member)]));
   }
   return found;
+}
+
+function textOfAdult(member: Member, age: number): string {
+  const { household, plan_id } = member;
+  const [name, relationship] = [memberName(member), member.relationship!];
+  if (!household)
+    return plan_id ? t.isChildOnPlan(name, age, relationship, plan_id) : t.isChild(name, age, relationship);
+  const home = householdName(member);
+  return plan_id
+    ? t.isChildInHouseholdOnPlan(name, age, relationship, home, plan_id)
+    : t.isChildInHousehold(name, age, relationship, home);
 }

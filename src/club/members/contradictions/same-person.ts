@@ -1,3 +1,4 @@
+import { sharedFacts as t } from '@messages/server/contradictions';
 import type { Applicant } from '../../../contract/areas/members/applications';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { nameKey } from '../../../shared/name-key';
@@ -63,10 +64,10 @@ function factsOf(person: Person): Facts {
 function sharedFacts(a: Facts, b: Facts): string[] | null {
   const same = (fact: keyof Facts) => a[fact] !== '' && a[fact] === b[fact];
   const shared = [
-    same('name') && 'name',
-    same('email') && 'e-mail address',
-    same('born') && 'birth date',
-    same('mobile') && 'mobile number',
+    same('name') && t.name,
+    same('email') && t.email,
+    same('born') && t.birthDate,
+    same('mobile') && t.mobile,
   ].filter((fact) => fact !== false);
   const isBornApart = a.born !== '' && b.born !== '' && a.born !== b.born;
   if (same('name')) return isBornApart ? null : shared;

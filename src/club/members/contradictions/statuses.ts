@@ -1,10 +1,11 @@
+import { statuses as t } from '@messages/server/contradictions';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import { type ResourceName, resources } from '../../../contract/resources';
 import { plainStatus } from '../../../contract/status-words';
 import type { Readable } from '../../../db/connection';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { groupBy } from '../../../shared/group-by';
-import { contradiction, list, wordsFor } from './words';
+import { contradiction, wordsFor } from './words';
 
 /** Statuses of one kind of records that differ in their letters only. */
 export async function statusSpellings(
@@ -28,7 +29,7 @@ export async function statusSpellings(
     .filter((same) => same.length > 1)
     .map((same) => {
       const spellings = same.map((status) => `“${status}” (${counts.get(status)})`);
-      const text = `One status of ${wordsFor(name)} has several spellings: ${list(spellings)}.`;
+      const text = t.hasSeveralSpellings(wordsFor(name), spellings);
       return contradiction('status_spellings', text, [], name);
     });
 }

@@ -1,3 +1,4 @@
+import { people, cures as t } from '@messages/server/contradictions';
 import type { Applicant } from '../../../contract/areas/members/applications';
 import type { AgingReport } from '../../../contract/areas/members/billing';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
@@ -12,19 +13,18 @@ type Link = Contradiction['records'][number];
 
 /** Cure of each kind of contradiction. */
 const cures: Record<Contradiction['kind'], string> = {
-  application_twice: 'Decide one of the two, and set the other to withdrawn.',
-  applicant_is_member: 'Decline the application if it is the same person, or change the member instead.',
-  member_twice: 'Keep one of the two members, or correct what they share.',
-  primary_left:
-    'Make somebody who stays the primary member: letters and portal links go to the primary member.',
-  adult_as_child: `Give members of ${FULL_AGE} and over a plan of their own, or correct the birth date.`,
-  two_groups: 'Cancel all but one of the bookings where they were made.',
-  left_but_booked: 'Make the player a guest, or cancel the booking; or correct the member’s status.',
-  booked_in_block: 'Move the booking, or open the tee time.',
-  debtor_without_name: 'Name the household or the member in the transaction, or add the missing member.',
-  status_and_payments: 'Correct the status, or post the payment that is missing, before you send a reminder.',
-  status_spellings: 'Write it in one way where the records come from: filters show each spelling apart.',
-  unreadable: 'Sync says why each could not be read. Correct them in the cloud.',
+  application_twice: t.decideOne,
+  applicant_is_member: t.declineApplication,
+  member_twice: t.keepOneMember,
+  primary_left: t.makeAnotherPrimary,
+  adult_as_child: t.givePlan(FULL_AGE),
+  two_groups: t.cancelAllButOne,
+  left_but_booked: t.makeGuest,
+  booked_in_block: t.moveBooking,
+  debtor_without_name: t.nameHousehold,
+  status_and_payments: t.correctStatus,
+  status_spellings: t.writeInOneWay,
+  unreadable: t.seeSync,
 };
 
 /** A contradiction with the cure of its kind. `resource`: the kind of records, if it is about a whole list. */
@@ -44,12 +44,18 @@ export function memberName(member: Member): string {
 }
 
 export function personName(person: NamedPerson): string {
-  return fullName(person) || 'Somebody without a name';
+  return fullName(person) || t.somebodyWithoutName;
 }
 
-/** ` of the household North`; empty without one. */
-export function inHousehold({ household }: Member): string {
-  return household ? ` of the household ${household.name ?? household.id}` : '';
+/** The name of a member's household, or its id; empty without one. */
+export function householdName({ household }: Member): string {
+  return household?.name ?? household?.id ?? '';
+}
+
+/** `Kim Keeper (5001) of the household North`. */
+export function memberInHousehold(member: Member): string {
+  const name = memberName(member);
+  return member.household ? people.memberOfHousehold(name, householdName(member)) : name;
 }
 
 /** `Byrne (1042)`. */
@@ -73,16 +79,9 @@ export function memberLink(member: Member): Link {
 }
 
 export function applicationLink(id: string, person: NamedPerson): Link {
-  return { kind: 'application', id, name: `Application of ${personName(person)}`, at: null };
+  return { kind: 'application', id, name: t.applicationOf(personName(person)), at: null };
 }
 
 export function accountLink(account: Account): Link {
   return { kind: 'account', id: account.account_id, name: accountName(account), at: null };
 }
-
-/** `a, b and c`. */
-export function list(items: readonly string[]): string {
-  return listFormat.format(items);
-}
-
-const listFormat = new Intl.ListFormat('en-GB');

@@ -40,11 +40,52 @@ export const webhookPost = {
 
 /** Texts of `replication/webhooks/sender.ts`. */
 export const webhookSender = {
-  secretIsMissing: 'Its secret is missing on this computer, perhaps after a restore. Make a new secret, give it to the receiver, then enable the endpoint.',
-  keyWasRevoked: 'The API key that made it was revoked or has expired. Remove the endpoint and make another with a valid key.',
+  secretIsMissing:
+    'Its secret is missing on this computer, perhaps after a restore. Make a new secret, give it to the receiver, then enable the endpoint.',
+  keyWasRevoked:
+    'The API key that made it was revoked or has expired. Remove the endpoint and make another with a valid key.',
   nothingGotThrough: (hours: number, error: string) =>
     plural(hours, {
       one: `Nothing got through for an hour. Last attempt: ${error} Enable it to send the waiting events.`,
       other: `Nothing got through for ${hours} hours. Last attempt: ${error} Enable it to send the waiting events.`,
     }),
+};
+
+/** Texts of `club/integration/webhook-targets.ts`. */
+export const webhookTargets = {
+  cloudMetadataAddress: 'a cloud metadata address',
+  unspecifiedAddress: 'an unspecified address',
+  inPrivateNetwork: 'in a private network',
+  inPrivateNetworkProviderCgnat: 'in the private network of a provider (CGNAT)',
+  loopbackAddressComputer: 'a loopback address: this computer',
+  linkLocalOrCloudMetadataAddress: 'a link-local or cloud metadata address',
+  reservedOrCloudMetadataAddress: 'a reserved or cloud metadata address',
+  reservedForDocumentation: 'reserved for documentation',
+  reservedAddressAs112: 'a reserved address (AS112)',
+  reservedAddressAmt: 'a reserved address (AMT)',
+  reservedAddress6to4Relay: 'a reserved address (6to4 relay)',
+  inPrivateNetworkForBenchmarks: 'in a private network for benchmarks',
+  multicastAddress: 'a multicast address',
+  reservedOrBroadcastAddress: 'a reserved or broadcast address',
+  onInternet: 'on the internet',
+  ipv4Compatible: 'IPv4-compatible',
+  ipv4Mapped: 'IPv4-mapped',
+  ipv4TranslatedSiit: 'IPv4-translated (SIIT)',
+  translatedToIpv4Nat64: 'translated to IPv4 (NAT64)',
+  reservedForLocalTranslationToIpv4Nat64: 'reserved for local translation to IPv4 (NAT64)',
+  reservedTunnelAddressTeredo: 'a reserved tunnel address (Teredo)',
+  reservedForBenchmarks: 'reserved for benchmarks',
+  reservedProtocolAddress: 'a reserved protocol address',
+  tunnelledOverIpv46to4: 'tunnelled over IPv4 (6to4)',
+  inPrivateNetworkSiteLocal: 'in a private network (site-local)',
+  linkLocalAddress: 'a link-local address',
+  reservedAddress: 'a reserved address',
+  isNoAddress: 'no address that can be read',
+  standsFor: (kind: string, address: string, words: string) =>
+    `${kind}: it stands for ${address}, which is ${words}`,
+  neverPosted: (address: string, words: string) => `${address} is ${words}: nothing is ever posted there.`,
+  isNotOnInternet: (host: string, address: string, words: string) =>
+    `${host} is not on the internet (${address} is ${words}). Allow it under Settings → Webhooks, or with dockside webhook-hosts allow.`,
+  httpIsForAllowedHosts: (host: string) =>
+    `Plain http:// works for allowed hosts only. Allow ${host} under Settings → Webhooks, or with dockside webhook-hosts allow.`,
 };
