@@ -43,6 +43,9 @@ const MESSAGES = /^src\/messages\//;
 /** Texts that the server answers, to programs as well. */
 const OF_SERVER = /^src\/messages\/\w+\/server\//;
 
+/** The API's reference, which is English in every language: programmers of all clubs read it. */
+const REFERENCE = /^src\/server\/(?:docs|openapi)\//;
+
 /** The texts of a package, beside its sources. */
 const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
 
@@ -50,12 +53,7 @@ const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
 export const CONVERTED = [
   'packages/race-signals/src/',
   'packages/scoring/src/',
-  'src/club/access/',
-  'src/club/golf/',
-  'src/club/hearings/',
-  'src/club/racing/',
-  'src/club/safety/',
-  'src/club/start/',
+  'src/club/',
   'src/import/',
   'src/renderer/api/',
   'src/renderer/areas/club/',
@@ -72,7 +70,7 @@ export const CONVERTED = [
   'src/renderer/today/',
   'src/renderer/ui/',
   'src/replication/',
-  'src/server/pages/',
+  'src/server/',
   'src/shared/',
 ];
 
@@ -81,11 +79,11 @@ const PAGES = /^(?:packages|src\/(?:renderer|server\/pages|shared))\//;
 
 /** SQL, lists of columns, and names in the database that are not shown. */
 const OF_DATABASE =
-  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|\bIN \('|\w AS \w+,|->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
+  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|\bIN \('|\w AS \w+,|\bDESC, |->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
 
 /** Values that the database, or a paired Dockside, has as they are: reasons that no screen shows, names of keys. */
 const KEPT =
-  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|nested too deep to be written)$/;
+  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|nested too deep to be written)$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =
@@ -292,6 +290,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       CONVERTED.some((folder) => file.startsWith(folder)) &&
       !NAMES_OF_OTHERS.test(file) &&
       !OF_PACKAGE.test(file) &&
+      !REFERENCE.test(file) &&
       !LEGAL.test(file)
     )
       for (const { line, text } of typedTextsOf(file, source)) {

@@ -1,3 +1,4 @@
+import { admit as t } from '@messages/server/api';
 import { type ApiKey, isTestKey, isUsable } from '../club/access/api-keys';
 import { type Actor, actorOf, type Claim } from '../club/actor';
 import type { Club } from '../contract/club';
@@ -102,7 +103,5 @@ export function admission({
   };
 }
 
-const NO_USABLE_KEY =
-  'This API key does not work here. Send one of this club’s keys in the api-key header, neither revoked nor expired. Test keys work on a sandbox only.';
-const NO_USABLE_TEST_KEY =
-  'This key does not work here: a sandbox takes test keys only. Send one that begins with dsk_test_ in the api-key header.';
+const NO_USABLE_KEY = t.noUsableKey;
+const NO_USABLE_TEST_KEY = t.noUsableTestKey;

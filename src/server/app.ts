@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { app as t } from '@messages/server/api';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
@@ -149,10 +150,9 @@ function unmatched(path: string): ApiError {
       pathPattern(route.scope === 'public' ? route.path : `${BASE_PATH}${route.path}`).test(path),
     )
     .map((route) => route.method.toUpperCase());
-  if (methods.length === 0)
-    return new ApiError('NOT_FOUND', `There is no ${path} here; /docs lists the routes.`);
+  if (methods.length === 0) return new ApiError('NOT_FOUND', t.noSuchPath(path));
   const allow = methods.join(', ');
-  return new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${allow}.`, [], { allow });
+  return new ApiError('METHOD_NOT_ALLOWED', t.pathTakes(path, allow), [], { allow });
 }
 
 function pathPattern(path: string): RegExp {

@@ -1,3 +1,4 @@
+import { changeStream as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import { findUsableKey } from '../club/access/api-keys';
 import { ApiError } from '../contract/errors';
@@ -72,10 +73,7 @@ export class ChangeStreams {
     const ofKey = this.#open.get(keyId) ?? 0;
     const all = [...this.#open.values()].reduce((sum, count) => sum + count, 0);
     if (ofKey >= streamsPerKey || all >= streams) {
-      const message =
-        ofKey >= streamsPerKey
-          ? `This key already has ${ofKey} event streams open. Close one first.`
-          : `The server already has ${all} event streams open. Try again later.`;
+      const message = ofKey >= streamsPerKey ? t.keyHasStreamsOpen(ofKey) : t.serverHasStreamsOpen(all);
       throw new ApiError('RATE_LIMITED', message, [], { 'retry-after': '5' });
     }
     this.#open.set(keyId, ofKey + 1);

@@ -11,6 +11,7 @@ import { isAbsolute } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
+import { listener as t } from '@messages/server/api';
 import type { Logger } from 'pino';
 import { UserError } from '../contract/errors';
 import type { ClubApp } from './app';
@@ -230,16 +231,16 @@ async function close(
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const socketReasons: Record<string, string> = {
-    EADDRINUSE: `Another program is using the socket ${host}. Choose another.`,
-    EACCES: `Cannot create the socket ${host}: this user cannot write to its folder. Choose another folder.`,
-    ENOENT: `Cannot create the socket ${host}: its folder does not exist. Create the folder or choose another.`,
-    EINVAL: `The socket path ${host} is too long. Use about 100 characters at most.`,
+    EADDRINUSE: t.socketIsInUse(host),
+    EACCES: t.folderIsNotWritable(host),
+    ENOENT: t.folderIsMissing(host),
+    EINVAL: t.pathIsTooLong(host),
   };
   const addressReasons: Record<string, string> = {
-    EADDRINUSE: `Another program is using port ${port} on ${host}. Choose another port, or 0 for any free one.`,
-    EACCES: `This user cannot open port ${port}. Choose one above 1023.`,
-    EADDRNOTAVAIL: `${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.`,
-    ENOTFOUND: `${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.`,
+    EADDRINUSE: t.portIsInUse(port, host),
+    EACCES: t.portIsReserved(port),
+    EADDRNOTAVAIL: t.isNotAddressHere(host),
+    ENOTFOUND: t.isNotAddressHere(host),
   };
   const reason = (isSocketPath(host) ? socketReasons : addressReasons)[error.code ?? ''];
   return reason ? new ListenError(reason, null, { cause: error }) : error;

@@ -1,7 +1,8 @@
+import { loggedRequest as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import type { ApiKey } from '../club/access/api-keys';
 import type { NewLoggedRequest } from '../club/access/request-log';
-import { type ApiError, errorCodes } from '../contract/errors';
+import type { ApiError } from '../contract/errors';
 import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import { withoutIndex } from './query-names';
@@ -119,7 +120,7 @@ export function plainQuery(query: Iterable<[string, string]>): string {
 /** A refusal's message, with the sent values hidden. */
 function plainMessage(refusal: ApiError, sent: readonly string[]): string {
   // The message names the current record, and the person who changed it.
-  if (refusal.code === 'VERSION_CONFLICT') return errorCodes.VERSION_CONFLICT.meaning;
+  if (refusal.code === 'VERSION_CONFLICT') return t.recordHadChanged;
   return hide(refusal.message, sent).slice(0, LONGEST_MESSAGE);
 }
 

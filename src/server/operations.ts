@@ -1,3 +1,4 @@
+import { operations as t } from '@messages/server/api';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deviceOf } from '../club/access/devices';
 import { withPresentRace } from '../club/racing/renumber-race';
@@ -185,8 +186,7 @@ export async function commit<Id extends OperationId>(
 
 /** @throws ApiError `RESTORED` for a write meant for the database before its restore from a backup. */
 function requireGeneration(db: Readable, expected: string | undefined): void {
-  if (expected !== undefined && expected !== generation(db))
-    throw new ApiError('RESTORED', 'The database was restored from a backup since you read it.');
+  if (expected !== undefined && expected !== generation(db)) throw new ApiError('RESTORED', t.wasRestored);
 }
 
 /** Serves a route with a response of its own, behind the same checks as every other. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { responses as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope';
@@ -114,10 +115,7 @@ export function answerError(thrown: Error, c: ServerRequest): Response {
   if (error instanceof ApiError) return errorResponse(c, error);
   if (error instanceof HTTPException)
     return errorResponse(c, new ApiError(codeOf(error.status), error.message));
-  return errorResponse(
-    c,
-    new ApiError('INTERNAL_ERROR', 'The server failed. Look up this request_id in its log.'),
-  );
+  return errorResponse(c, new ApiError('INTERNAL_ERROR', t.serverFailed));
 }
 
 const withCode = ({ path, message, code = 'invalid' }: Issue) => ({ path, message, code });

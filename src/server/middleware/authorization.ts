@@ -1,3 +1,4 @@
+import { authorization as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor } from '../../club/actor';
@@ -11,10 +12,7 @@ import type { ServerEnv } from '../types';
 /** Returns the reason why an actor may not use a route: a missing sign-in on a shared device, or a missing scope. */
 export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Actor): ApiError | undefined {
   if (actor.isUnknown && !signedOut && !isAllowedAfterSignOut(operationId))
-    return new ApiError(
-      'SIGN_IN_REQUIRED',
-      'Sign in first: choose your name on this device and enter your PIN.',
-    );
+    return new ApiError('SIGN_IN_REQUIRED', t.signInFirst);
   const isHeld = scope === 'any' || scope === 'public' || actor.scopes.includes(scope);
   return isHeld ? undefined : new ApiError('API_KEY_SCOPE_DENIED', refusal(actor, scope));
 }
@@ -35,11 +33,10 @@ export function requireScope(route: Route) {
 
 /** The reason of a refusal: the person's role, the device's role or the key lacks the scope. */
 function refusal({ role, deviceRole }: Actor, scope: Scope): string {
-  if (role !== null && !scopesOf(role).includes(scope))
-    return `The role ${roles[role].name} may not do this: it needs the scope ${scope}.`;
+  if (role !== null && !scopesOf(role).includes(scope)) return t.roleMayNot(roles[role].name, scope);
   if (deviceRole !== null && !scopesOf(deviceRole).includes(scope))
-    return `This device was added as ${roles[deviceRole].name} and may not do this: it needs the scope ${scope}.`;
-  return `This key lacks the scope ${scope}.`;
+    return t.deviceMayNot(roles[deviceRole].name, scope);
+  return t.keyLacksScope(scope);
 }
 
 /**
@@ -59,7 +56,7 @@ export function requireOwnClub(route: Route) {
 /** @throws ApiError `API_KEY_SCOPE_DENIED` if a body names another club than the key's */
 export function refuseOtherClub(c: Context<ServerEnv>, body: unknown): void {
   if (clubInBody(body).some((id) => id !== c.get('apiKey').club_id))
-    throw new ApiError('API_KEY_SCOPE_DENIED', 'This key belongs to a different club from the club_id sent.');
+    throw new ApiError('API_KEY_SCOPE_DENIED', t.keyIsOfAnotherClub);
 }
 
 function clubInBody(body: unknown): string[] {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import { hostAllowlist as t } from '@messages/server/api';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors';
 import type { ServerEnv } from '../types';
@@ -36,10 +37,7 @@ export function hostAllowlist(isForHere: HostCheck) {
 }
 
 export function otherHost(): ApiError {
-  return new ApiError(
-    'MISDIRECTED_REQUEST',
-    'This server does not answer to that host name. Use its address, or add the name to its allowed hosts.',
-  );
+  return new ApiError('MISDIRECTED_REQUEST', t.hostIsNotAllowed);
 }
 
 function isAllowed(header: string, allowed: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { idempotency as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ export function operationKey(c: Context<ServerEnv>, route: Route): OperationKey 
   const idempotencyKey = c.req.header('idempotency-key');
   if (idempotencyKey === undefined) return undefined;
   if (idempotencyKey.length < 1 || idempotencyKey.length > MAX_KEY_LENGTH)
-    throw invalid('idempotency-key', `must have 1 to ${MAX_KEY_LENGTH} characters`);
+    throw invalid('idempotency-key', t.mustHaveLength(MAX_KEY_LENGTH));
   const { id, club_id } = c.get('apiKey');
   const scope = isWriteId(idempotencyKey) ? scopeOfWrites(club_id) : id;
   return { scope, operation: operationOf(c, route), idempotencyKey };

@@ -1,3 +1,4 @@
+import { jsonBody as t } from '@messages/server/api';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors';
 import { MAX_BODY_BYTES } from '../../contract/route';
@@ -12,10 +13,9 @@ import type { ServerEnv } from '../types';
  */
 export const requireJsonType = createMiddleware<ServerEnv>(async function requireJsonType(c, next) {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json')
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as content-type: application/json.');
+  if (type !== 'application/json') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', t.sendAsJson);
   if ((c.req.header('content-encoding') ?? 'identity') !== 'identity')
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body uncompressed, without a content-encoding.');
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', t.sendUncompressed);
   await next();
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { rateLimit as limit } from '@messages/server/api';
 import { createMiddleware } from 'hono/factory';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../club/access/api-keys';
@@ -135,7 +136,7 @@ function secondsToReset(state: IRateLimiterRes): number {
 
 /** @param seconds until further requests are allowed */
 export function limited(seconds: number): ApiError {
-  return new ApiError('RATE_LIMITED', `Too many requests. Wait ${seconds} s.`, [], {
+  return new ApiError('RATE_LIMITED', limit.tooManyRequests(seconds), [], {
     'retry-after': String(seconds),
   });
 }

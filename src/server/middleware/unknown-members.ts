@@ -1,3 +1,4 @@
+import { unknownMembers as t } from '@messages/server/api';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { ApiError } from '../../contract/errors';
@@ -74,11 +75,9 @@ function isUnknown(name: string, { known }: Served): boolean {
 function refusalOf(name: string, { known, own, fields }: Served): string | undefined {
   const meant = known.find((other) => plainParameter(other) === plainParameter(name)) ?? lookalike(name, own);
   if (meant !== undefined) {
-    const how = name.includes('[') ? `${meant}=…, repeated for several values` : meant;
-    return `is not known here; write ${how}`;
+    return name.includes('[') ? t.isListNotKnown(meant) : t.isNotKnown(meant);
   }
   const answered = fields();
   if (answered.size === 0 || !isUnservedFilter(name, answered)) return undefined;
-  const served = known.length === 0 ? 'it takes no parameters' : `it takes ${known.join(', ')}`;
-  return `is not served by this route; ${served}`;
+  return known.length === 0 ? t.takesNoParameters : t.isNotServed(known.join(', '));
 }

@@ -1,3 +1,4 @@
+import { apiRoutes as t } from '@messages/server/api';
 import { missing } from '@messages/server/records';
 import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'json' };
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
@@ -118,10 +119,7 @@ export function apiRoutes(api: Api): void {
     const { id, scopes } = c.get('apiKey');
     const all = scopes.includes('request_log:read_all');
     if (!all && key_id !== undefined && key_id !== id)
-      throw new ApiError(
-        'API_KEY_SCOPE_DENIED',
-        'This key may read its own requests only. Other keys’ requests need the scope request_log:read_all.',
-      );
+      throw new ApiError('API_KEY_SCOPE_DENIED', t.mayReadOwnRequestsOnly);
     return api.requests.list({ ...page, clubId, keyId: all ? key_id : id, refused: refused === 'true' });
   });
   const aging = new AgingReader(store);
@@ -204,11 +202,7 @@ export function apiRoutes(api: Api): void {
   );
   write(api, 'memberPortalSessions.create', (db, context, { body }, { c }) => {
     const origin = originFor(c, api);
-    if (origin === null)
-      throw new ApiError(
-        'MISDIRECTED_REQUEST',
-        'No browser can open this page yet. Share Dockside on the network first, under Settings → Network and tablets.',
-      );
+    if (origin === null) throw new ApiError('MISDIRECTED_REQUEST', t.noBrowserCanOpenPage);
     const { session, token } = createPortalSession(db, context, body, store.runningTime.now());
     return { ...session, url: `${origin}/portal/sessions/${token}` };
   });
@@ -225,10 +219,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
   write(api, 'registrations.merge', (db, context, { body }, { c }) => {
     if (!c.get('apiKey').scopes.includes('scores:write'))
-      throw new ApiError(
-        'API_KEY_SCOPE_DENIED',
-        'Merging entries moves their results, which needs the scope scores:write.',
-      );
+      throw new ApiError('API_KEY_SCOPE_DENIED', t.mergingNeedsScope);
     const facts = ({ regatta_id, sail_number }: Registration) =>
       ({ kind: 'merge', regattaId: regatta_id, name: sail_number }) as const;
     return keepingImport(db, context, facts, () => mergeEntries(db, context, body)).result;
@@ -322,10 +313,7 @@ function hearingRoutes(api: Api): void {
   write(api, 'hearingRequests.save', (db, context, { body }) => saveHearingRequest(db, context, body));
   write(api, 'decisions.save', (db, context, { body: { pasted_from, ...body } }, { c }) => {
     if (body.state !== 'draft' && !c.get('apiKey').scopes.includes('decisions:sign'))
-      throw new ApiError(
-        'API_KEY_SCOPE_DENIED',
-        'Passing on a signed decision needs the scope decisions:sign.',
-      );
+      throw new ApiError('API_KEY_SCOPE_DENIED', t.passingOnNeedsScope);
     if (pasted_from === undefined) return saveDecision(db, context, body);
     const facts = () => ({ kind: 'decision' as const, regattaId: body.regatta_id, name: pasted_from });
     return keepingImport(db, context, facts, () => saveDecision(db, context, body)).result;

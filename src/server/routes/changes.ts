@@ -1,3 +1,4 @@
+import { changes as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import type { changesRoute as contract } from '../../contract/areas/integration/changes';
 import { ApiError, invalid } from '../../contract/errors';
@@ -43,13 +44,9 @@ export function changesRoute(api: Api): void {
 function filterOf(c: Context<ServerEnv>, { resource, regatta_id }: Query): ChangeFilter {
   const { club_id, scopes } = c.get('apiKey');
   for (const name of resource ?? []) {
-    if (!isResource(name))
-      throw invalid('resource', `must be one of ${resourceNames.join(', ')}; not ${JSON.stringify(name)}`);
+    if (!isResource(name)) throw invalid('resource', t.mustBeResource(resourceNames.join(', '), name));
     if (!mayRead(scopes, name))
-      throw new ApiError(
-        'API_KEY_SCOPE_DENIED',
-        `This key lacks the scope ${resources[name].scope}, which reads ${name}.`,
-      );
+      throw new ApiError('API_KEY_SCOPE_DENIED', t.keyDoesNotRead(resources[name].scope, name));
   }
   const readable = resourceNames.filter(
     (name) => mayRead(scopes, name) && (resource === undefined || resource.includes(name)),
@@ -68,7 +65,7 @@ function mayRead(scopes: readonly Scope[], name: ResourceName): boolean {
 /** @throws ApiError `POSITION_LOST` */
 function positionOf(read: Readable, { after }: Pick<Query, 'after'>): number {
   if (after === 'latest') return latestChange(read);
-  if (!wasReached(read, after)) throw positionLost(`The change log never reached ${after}`);
+  if (!wasReached(read, after)) throw positionLost(t.wasNeverReached(after));
   return after;
 }
 
@@ -77,17 +74,13 @@ function positionOfStream(c: Context<ServerEnv>, read: Readable, query: Query): 
   const header = c.req.header('last-event-id');
   if (!header) return positionOf(read, query);
   const last = parseEventId(header);
-  if (!last) throw invalid('last-event-id', 'is not an event id of this stream');
-  if (last.generation !== null && last.generation !== generation(read))
-    throw positionLost('The database was restored from a backup since that event');
+  if (!last) throw invalid('last-event-id', t.isNoEventId);
+  if (last.generation !== null && last.generation !== generation(read)) throw positionLost(t.wasRestored);
   return positionOf(read, { after: last.seq });
 }
 
-function positionLost(why: string): ApiError {
-  return new ApiError(
-    'POSITION_LOST',
-    `${why}. Read everything again from after=0, then continue from the last next_after.`,
-  );
+function positionLost(message: string): ApiError {
+  return new ApiError('POSITION_LOST', message);
 }
 
 /** Reads until there is something, the time is up, the client has gone or the server stops. */

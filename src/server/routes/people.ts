@@ -1,3 +1,4 @@
+import { people as t } from '@messages/server/api';
 import { type Device, deviceOf } from '../../club/access/devices';
 import {
   activePeople,
@@ -64,11 +65,7 @@ function countsOf(device: Device, person: StoredPerson | undefined): PinCount[] 
 /** @throws ApiError `API_KEY_SCOPE_DENIED` for the key of a program, which has a name of its own */
 function deviceOfRequest({ c }: RequestContext): Device {
   const device = deviceOf(c.get('apiKey'));
-  if (!device)
-    throw new ApiError(
-      'API_KEY_SCOPE_DENIED',
-      'This is a program’s key. People sign in on devices added under Settings → Network and tablets.',
-    );
+  if (!device) throw new ApiError('API_KEY_SCOPE_DENIED', t.isKeyOfProgram);
   return device;
 }
 
