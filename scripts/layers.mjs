@@ -32,22 +32,25 @@ export const layers = {
   },
   'replication/upstream': {
     what: 'replication with upstream',
-    may: ['contract', 'shared', 'db', 'club', 'replication/pairing'],
+    may: ['contract', 'shared', 'messages', 'db', 'club', 'replication/pairing'],
   },
   'replication/webhooks': {
     what: 'events posted to other programs',
-    may: ['contract', 'shared', 'db', 'club'],
+    may: ['contract', 'shared', 'messages', 'db', 'club'],
   },
   'replication/site': {
     what: 'the results pages as files, in a folder or over SFTP',
-    may: ['contract', 'shared', 'db', 'club', 'server'],
+    may: ['contract', 'shared', 'messages', 'db', 'club', 'server'],
   },
   import: { what: 'files into the database', may: ['contract', 'shared', 'messages', 'db', 'club'] },
   export: {
     what: 'records and regattas as files',
     may: ['contract', 'shared', 'messages', 'db', 'club', 'import'],
   },
-  backup: { what: 'backup, restore, doctor, the emergency pack', may: ['contract', 'shared', 'db', 'club'] },
+  backup: {
+    what: 'backup, restore, doctor, the emergency pack',
+    may: ['contract', 'shared', 'messages', 'db', 'club'],
+  },
   'personal-data': {
     what: 'what is known of a household: shown, erased',
     may: ['contract', 'shared', 'db', 'club', 'backup'],

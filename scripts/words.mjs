@@ -53,6 +53,7 @@ const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
 export const CONVERTED = [
   'packages/race-signals/src/',
   'packages/scoring/src/',
+  'src/backup/',
   'src/club/',
   'src/import/',
   'src/renderer/api/',
@@ -81,9 +82,9 @@ const PAGES = /^(?:packages|src\/(?:renderer|server\/pages|shared))\//;
 const OF_DATABASE =
   /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|\bIN \('|\w AS \w+,|\bDESC, |->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
 
-/** Values that the database, or a paired Dockside, has as they are: reasons that no screen shows, names of keys. */
+/** Values that the database, a paired Dockside or a program has as they are: reasons that no screen shows, names of keys, lines of a stream. */
 const KEPT =
-  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|nested too deep to be written)$/;
+  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: … event: \w+ data: …|in process|PRIVATE KEY|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written)$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =

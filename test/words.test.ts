@@ -95,13 +95,17 @@ it('reads the sources of the server without their SQL, their log and faults of t
     "const rows = selectRecords(db, 'notices', 'regatta_id = ? ORDER BY posted_at');",
     "log.warn('could not close it', error);",
     "options.log.info('closed it now');",
+    "this.#logFailure(error, 'webhooks failed');",
+    "const open = \"state IN ('waiting', 'local')\";",
+    "const columns = 'key, standing AS visibility, reason';",
+    "const marker = 'belongs with a record that has not come yet';",
     "throw new Error('A race is a record by its id.');",
     "throw new UserError('Give a new PIN.');",
     "throw invalid('id', `is $" + '{kind}. Make a new one`);',
   ].join('\n');
   expect(typedTextsOf('src/club/a.ts', source)).toEqual([
-    { line: 6, text: 'Give a new PIN.' },
-    { line: 7, text: 'is …. Make a new one' },
+    { line: 10, text: 'Give a new PIN.' },
+    { line: 11, text: 'is …. Make a new one' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backups as t } from '@messages/server/backup';
 import { UserError } from '../contract/errors';
 import { resourceNames } from '../contract/resources';
 import { Connection, sqliteCode } from '../db/connection';
@@ -29,9 +30,8 @@ export class BackupError extends UserError {
  * @throws BackupError if `file` exists, its folder does not, or the copy is not sound because the data is damaged.
  */
 export async function backUp(store: Store, file: string): Promise<void> {
-  if (existsSync(file))
-    throw new BackupError(`${file} already exists. Choose another name. A backup never overwrites a file.`);
-  if (!existsSync(dirname(file))) throw new BackupError(`No folder ${dirname(file)}. Create it first.`);
+  if (existsSync(file)) throw new BackupError(t.fileExists(file));
+  if (!existsSync(dirname(file))) throw new BackupError(t.noFolder(dirname(file)));
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
@@ -85,7 +85,7 @@ export async function withCopyOf<Result>(
   copy: string,
   look: (copy: string) => Result,
 ): Promise<Result> {
-  if (!existsSync(file)) throw new BackupError(`No file ${file}. Check the name.`);
+  if (!existsSync(file)) throw new BackupError(t.noFile(file));
   try {
     await removeDatabase(copy);
     await copyDatabase(file, copy);
@@ -118,7 +118,7 @@ export async function requireRestorable(dataDir: string, file: string): Promise<
  *   another program uses the data.
  */
 export async function restore(dataDir: string, file: string, now: number): Promise<string | null> {
-  if (!existsSync(file)) throw new BackupError(`No file ${file}. Check the name.`);
+  if (!existsSync(file)) throw new BackupError(t.noFile(file));
   const lock = lockDataDir(dataDir);
   const target = join(dataDir, DATABASE_FILE);
   const incoming = `${target}.incoming`;
@@ -153,14 +153,8 @@ function requireSameSide(incoming: string, target: string, file: string): void {
   if (!existsSync(target)) return;
   const isOfSandbox = isSandboxFile(incoming);
   const isIntoSandbox = isSandboxFile(target);
-  if (isOfSandbox && !isIntoSandbox)
-    throw new BackupError(
-      `${file} is a sandbox backup with invented people. It cannot replace the club's own data, which is unchanged.`,
-    );
-  if (!isOfSandbox && isIntoSandbox)
-    throw new BackupError(
-      `${file} has a club's own data, which does not belong in a sandbox. Copy it there with invented people: dockside restore ${file} --copy`,
-    );
+  if (isOfSandbox && !isIntoSandbox) throw new BackupError(t.isOfSandbox(file));
+  if (!isOfSandbox && isIntoSandbox) throw new BackupError(t.isOfClub(file));
 }
 
 /** True if a database is a sandbox; false if it cannot be read. */
@@ -252,8 +246,7 @@ async function checkpointLog(file: string): Promise<boolean> {
       const code = sqliteCode(error);
       if (code && /^SQLITE_(NOTADB|CORRUPT)/.test(code)) return false;
       if (!code?.startsWith('SQLITE_BUSY')) throw error;
-      if (attempt === RETRY.attempts)
-        throw new BackupError(`Another program is using ${file}. Close it and try again.`);
+      if (attempt === RETRY.attempts) throw new BackupError(t.isInUse(file));
       await delay(RETRY.everyMs);
     }
   }
@@ -296,8 +289,8 @@ function reading(file: string, open: () => Connection, work: (connection: Connec
     work(connection);
   } catch (error) {
     const code = sqliteCode(error);
-    if (code === 'SQLITE_NOTADB') throw new BackupError(`${file} is not a Dockside backup.`);
-    if (code?.startsWith('SQLITE_CORRUPT')) throw new BackupError(`${file} is damaged.`);
+    if (code === 'SQLITE_NOTADB') throw new BackupError(t.isNoBackup(file));
+    if (code?.startsWith('SQLITE_CORRUPT')) throw new BackupError(t.isDamaged(file));
     throw error;
   } finally {
     connection?.close();
@@ -306,28 +299,21 @@ function reading(file: string, open: () => Connection, work: (connection: Connec
 
 function requireSound(connection: Connection, file: string): void {
   const version = schemaVersion(connection);
-  if (!isDocksideDatabase(connection) || version === 0)
-    throw new BackupError(`${file} is not a Dockside backup.`);
+  if (!isDocksideDatabase(connection) || version === 0) throw new BackupError(t.isNoBackup(file));
   if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
   // Checked first: the damage checks run code from the schema.
   requireOwnSchema(connection, file);
   const [damage] = damages(connection, 1);
-  if (damage) throw new BackupError(`${file} is damaged: ${damage}.`);
+  if (damage) throw new BackupError(t.hasDamage(file, damage));
   const broken = orphans(connection);
   const [first] = broken;
-  if (first)
-    throw new BackupError(
-      `${file} is incomplete: records refer to missing ones (${broken.length}, the first in ${first.table} to ${first.parent}). Nothing was changed. Choose another backup.`,
-    );
+  if (first) throw new BackupError(t.isIncomplete(file, broken.length, first.table, first.parent));
 }
 
 /** A foreign trigger would run at every write. A missing index would allow two records of one name. */
 function requireOwnSchema(connection: Connection, file: string): void {
   const difference = schemaDifference(connection);
-  if (difference)
-    throw new BackupError(
-      `${file} was changed by another program: ${difference}. Nothing was restored or changed. Choose another backup.`,
-    );
+  if (difference) throw new BackupError(t.wasChanged(file, difference));
 }
 
 /** The logs SQLite keeps beside a database. After a server was killed, they alone hold the newest writes. */

@@ -220,7 +220,7 @@ describe('what is wrong is found', () => {
   it('a reference to nothing', async () => {
     tamper("UPDATE api_keys SET club_id = 'gone'");
     expect(await wrong()).toEqual([
-      { check: 'integrity', ok: false, detail: '1 records refer to missing ones' },
+      { check: 'integrity', ok: false, detail: '1 record refers to a missing one' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { doctor as t } from '@messages/server/backup';
 import { KeyFile } from '../club/publishing/signing-keys/key-file';
 import { problemText } from '../club/publishing/signing-keys/key-problem';
 import { KEY_FILE } from '../club/publishing/signing-keys/signing-keys';
@@ -41,7 +42,7 @@ const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 export async function examine(dataDir: string, now: number): Promise<Finding[]> {
   const database = await examineFile(dataDir, now);
   if (database === null) {
-    const detail = `No ${join(dataDir, DATABASE_FILE)} yet. Make it with serve or import.`;
+    const detail = t.noDatabase(join(dataDir, DATABASE_FILE));
     return [{ check: 'database', ok: false, detail }];
   }
   return [
@@ -71,7 +72,7 @@ async function examineFile(dataDir: string, now: number): Promise<Finding[] | nu
   const file = join(dataDir, DATABASE_FILE);
   try {
     const loss = await findLoss(dataDir);
-    if (loss) return wrong(`${loss.message} Restore a backup: dockside restore FILE.`);
+    if (loss) return wrong(t.restoreBackup(loss.message));
     if (!isThere(dataDir)) return null;
     return examineDatabase(file, now);
   } catch (error) {
@@ -79,7 +80,7 @@ async function examineFile(dataDir: string, now: number): Promise<Finding[] | nu
     if (trouble?.kind === 'damaged') return wrong(trouble.message);
     const why = trouble?.message ?? (error as Error).message;
     // Sound data that cannot be reached just now must not be replaced by older data.
-    return wrong(`Cannot open ${file}: ${why} Its data may be sound, so do not restore a backup.`);
+    return wrong(t.cannotOpen(file, why));
   }
 }
 
@@ -96,14 +97,14 @@ function isThere(dataDir: string): boolean {
 function examinePlace(dataDir: string): Finding {
   const warnings = placeWarnings(dataDir);
   const ok = warnings.length === 0;
-  return { check: 'place', ok, detail: ok ? 'the data is on this computer’s disk' : warnings.join(' ') };
+  return { check: 'place', ok, detail: ok ? t.isOnDisk : warnings.join(' ') };
 }
 
 function examineDatabase(file: string, now: number): Finding[] {
   const connection = new Connection(file, { readonly: true });
   try {
     const size = (statSync(file).size / 1024 / 1024).toFixed(1);
-    const database: Finding = { check: 'database', ok: true, detail: `${file}, ${size} MiB` };
+    const database: Finding = { check: 'database', ok: true, detail: t.databaseSize(file, size) };
     const schema = examineSchema(connection);
     // A newer Dockside's tables are unknown here.
     if (!schema.ok) return [database, schema, examineIntegrity(connection)];
@@ -119,33 +120,31 @@ function examineSchema(connection: Connection): Finding {
     return {
       check: 'schema',
       ok: false,
-      detail: `schema ${version} is from a newer Dockside (this one knows ${SCHEMA_VERSION}). Install the newer one.`,
+      detail: t.schemaIsNewer(version, SCHEMA_VERSION),
     };
-  const note = version < SCHEMA_VERSION ? `, becomes ${SCHEMA_VERSION} when next opened` : '';
-  return { check: 'schema', ok: true, detail: `schema ${version}${note}` };
+  const detail = version < SCHEMA_VERSION ? t.schemaGrows(version, SCHEMA_VERSION) : t.schema(version);
+  return { check: 'schema', ok: true, detail };
 }
 
 function examineIntegrity(connection: Connection): Finding {
   const problems = damages(connection, 5);
   const broken = orphans(connection).length;
-  if (broken > 0) problems.push(`${broken} records refer to missing ones`);
+  if (broken > 0) problems.push(t.referToMissing(broken));
   const ok = problems.length === 0;
-  return { check: 'integrity', ok, detail: ok ? 'every page and reference is sound' : problems.join('; ') };
+  return { check: 'integrity', ok, detail: ok ? t.isSound : problems.join('; ') };
 }
 
 function examineClock(connection: Connection, now: number): Finding {
   const newest = lastRecordedAt(connection, LAST_DATE);
   if (!newest || newest <= now + CLOCK_TOLERANCE_MS)
     return { check: 'clock', ok: true, detail: new Date(now).toISOString() };
-  const detail = `the clock says ${new Date(now).toISOString()}, before the latest record at ${new Date(newest).toISOString()}. Set the clock.`;
+  const detail = t.clockIsBehind(new Date(now).toISOString(), new Date(newest).toISOString());
   return { check: 'clock', ok: false, detail };
 }
 
 function examineRights(dataDir: string): Finding {
   const ok = isPrivate(dataDir);
-  const detail = ok
-    ? 'only this user can open the data folder'
-    : `other users of this computer can open ${dataDir}. Run chmod 700 on it, or move the data to a disk with permissions`;
+  const detail = ok ? t.onlyThisUser : t.othersCanOpen(dataDir);
   return { check: 'rights', ok, detail };
 }
 
@@ -156,30 +155,23 @@ function examineSigningKey(dataDir: string): Finding {
     return {
       check: 'signing-key',
       ok: false,
-      detail: `${problemText(problem)} Restore it (dockside signing-key restore FILE) or start with a new one (dockside signing-key new).`,
+      detail: t.restoreKey(problemText(problem)),
     };
   const isThere = Object.keys(keys).length > 0;
-  const detail = isThere
-    ? 'the signing key’s file is intact'
-    : 'no signing key yet: the first publication makes one';
+  const detail = isThere ? t.keyIsIntact : t.noKey;
   return { check: 'signing-key', ok: true, detail };
 }
 
 async function examineDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const detail = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
-  return {
-    check: 'disk',
-    ok: free >= LOW_DISK_BYTES,
-    detail: free >= LOW_DISK_BYTES ? detail : `only ${detail}. Free some space`,
-  };
+  const ok = free >= LOW_DISK_BYTES;
+  const gibibytes = (free / 1024 ** 3).toFixed(1);
+  return { check: 'disk', ok, detail: ok ? t.isFree(gibibytes) : t.isNearlyFull(gibibytes) };
 }
 
 function examineServer(dataDir: string): Finding {
   const { running, info } = findServer(dataDir);
-  const detail = running
-    ? `a server is running${info?.url ? ` at ${info.url}` : ''}`
-    : 'no server is running on this data';
+  const detail = running ? (info?.url ? t.serverIsRunningAt(info.url) : t.serverIsRunning) : t.noServer;
   return { check: 'server', ok: true, detail };
 }

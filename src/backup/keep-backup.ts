@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepBackup as t } from '@messages/server/backup';
 import type { BackupInfo } from '../contract/staff-operations/backups';
 import { Connection } from '../db/connection';
 import { dataMark } from '../db/data-mark';
@@ -100,10 +101,7 @@ async function makeRoom(
     const oldest = oldestFirst.length > ALWAYS_KEPT ? oldestFirst.shift() : undefined;
     if (!oldest) {
       const free = await freeBytes(folder);
-      if (free < needed)
-        throw new BackupError(
-          `Not enough space for a backup: it needs ${megabytes(needed)} and ${megabytes(free)} are free. Free some space on the disk of ${folder}.`,
-        );
+      if (free < needed) throw new BackupError(t.notEnoughSpace(megabytes(needed), megabytes(free), folder));
       return lowDisk(folder, free, deleted);
     }
     await rm(join(folder, backupName(oldest)), { force: true });
@@ -113,11 +111,9 @@ async function makeRoom(
 }
 
 function lowDisk(folder: string, free: number, deleted: number): string {
-  const gone =
-    deleted > 0
-      ? ` ${deleted === 1 ? 'The oldest backup was' : `The ${deleted} oldest backups were`} deleted to make room.`
-      : '';
-  return `The disk of ${folder} is nearly full: ${megabytes(free)} free.${gone}`;
+  return deleted > 0
+    ? t.isNearlyFullAfterDeleting(folder, megabytes(free), deleted)
+    : t.isNearlyFull(folder, megabytes(free));
 }
 
 function megabytes(bytes: number): string {
@@ -168,15 +164,15 @@ async function copyToSecondFolder(dataDir: string, name: string): Promise<string
     await removeOutdated(folder);
     return null;
   } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
-    return `Could not copy the backup to ${folder}: ${reason}`;
+    const says = refusals[(error as NodeJS.ErrnoException).code ?? ''];
+    return says?.(folder) ?? t.couldNotCopy(folder, messageOf(error));
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOSPC: 'its disk is full.',
-  EACCES: 'this user has no write access.',
-  EPERM: 'this user has no write access.',
-  EROFS: 'it is read-only.',
-  EIO: 'its disk is not answering.',
+const refusals: Record<string, (folder: string) => string> = {
+  ENOSPC: t.diskIsFull,
+  EACCES: t.userHasNoAccess,
+  EPERM: t.userHasNoAccess,
+  EROFS: t.isReadOnly,
+  EIO: t.diskIsNotAnswering,
 };

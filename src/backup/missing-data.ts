@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { missingData as t } from '@messages/server/backup';
 import { UserError } from '../contract/errors';
 import type { BackupInfo } from '../contract/staff-operations/backups';
 import { DATABASE_FILE } from '../db/store';
@@ -9,12 +10,10 @@ import { listBackups } from './files';
 
 /** Messages for each way a database can be lost. */
 const states = {
-  missing: (dataDir: string) => `${DATABASE_FILE} is missing from ${dataDir}, but its backups are there.`,
-  'log alone': (dataDir: string) =>
-    `${DATABASE_FILE} is missing from ${dataDir}, but ${DATABASE_FILE}-wal with its newest changes is there. Look for ${DATABASE_FILE} in the bin or elsewhere, and put it back: the changes are then complete.`,
-  empty: (dataDir: string) => `${DATABASE_FILE} in ${dataDir} is empty (0 bytes). Its contents are lost.`,
-  'not a database': (dataDir: string) =>
-    `${DATABASE_FILE} in ${dataDir} is not a database. Another program overwrote it, or it is damaged.`,
+  missing: (dataDir: string) => t.isMissing(DATABASE_FILE, dataDir),
+  'log alone': (dataDir: string) => t.logIsAlone(DATABASE_FILE, dataDir),
+  empty: (dataDir: string) => t.isEmpty(DATABASE_FILE, dataDir),
+  'not a database': (dataDir: string) => t.isNotDatabase(DATABASE_FILE, dataDir),
 };
 type LostState = keyof typeof states;
 
@@ -37,7 +36,7 @@ export class LostDatabaseError extends UserError {
     /** Newest first. */
     readonly backups: readonly OfferedBackup[],
   ) {
-    super(`${states[state](dataDir)} Nothing was changed.`);
+    super(states[state](dataDir));
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
+import { placeWarnings as t } from '@messages/server/backup';
 import { DATABASE_FILE } from '../db/store';
 
 /** A mounted file system. */
@@ -49,12 +50,10 @@ export function placeWarnings(dataDir: string, mounts: () => readonly Mount[] = 
   const drive = networkDrive(folder, mounts());
   const copies = conflictCopies(dataDir);
   return [
-    program &&
-      `${dataDir} is in a folder of ${program}, which can overwrite ${DATABASE_FILE} with an old copy. Move the data to a folder on this computer only. For a second computer use pairing; for safety use backups.`,
-    drive &&
-      `${dataDir} is on a network drive (${drive}), where a network failure can damage the data. Move the data to this computer’s disk, and send backups to the network drive.`,
+    program && t.isInSyncedFolder(dataDir, program, DATABASE_FILE),
+    drive && t.isOnNetworkDrive(dataDir, drive),
     copies.length > 0 &&
-      `${dataDir} contains ${copies.map((name) => JSON.stringify(name)).join(', ')} beside ${DATABASE_FILE}. Two computers may have written here, and some records may be in that file only. Keep the file, and ask for help before deleting it.`,
+      t.hasCopies(dataDir, copies.map((name) => JSON.stringify(name)).join(', '), DATABASE_FILE),
   ].filter((text) => typeof text === 'string');
 }
 

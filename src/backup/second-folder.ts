@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import { secondFolder as t } from '@messages/server/backup';
 import { makePrivateFolder } from '../db/private-files';
 import { BackupError } from './backup';
 
@@ -14,22 +15,16 @@ import { BackupError } from './backup';
  */
 export function makeSecondFolder(chosen: string, dataDir: string): string {
   if (!isAbsolute(chosen))
-    throw new BackupError(
-      `Give the folder’s full path, such as ${process.platform === 'win32' ? 'E:\\' : '/media/stick'}.`,
-    );
-  if (!isFolder(chosen))
-    throw new BackupError(`No folder ${chosen} on the club computer. Create it, or choose another.`);
+    throw new BackupError(t.giveFullPath(process.platform === 'win32' ? 'E:\\' : '/media/stick'));
+  if (!isFolder(chosen)) throw new BackupError(t.noFolder(chosen));
   const inside = relative(resolve(dataDir), resolve(chosen));
-  if (!inside.startsWith('..') && !isAbsolute(inside))
-    throw new BackupError(
-      `${chosen} is inside the data folder, so the copies would be lost with it. Choose another folder.`,
-    );
+  if (!inside.startsWith('..') && !isAbsolute(inside)) throw new BackupError(t.isInsideData(chosen));
   const folder = join(chosen, folderName(dataDir));
   try {
     makePrivateFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new BackupError(`Cannot write to ${chosen}. Choose another folder, or change its permissions.`);
+    throw new BackupError(t.cannotWrite(chosen));
   }
   return folder;
 }

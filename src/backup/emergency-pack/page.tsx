@@ -1,5 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { createHash } from 'node:crypto';
+import { LANGUAGE } from '@messages/locale';
+import { page as t } from '@messages/server/emergency-pack';
 import { html, raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ClubDay } from '../../club/day-at-the-club';
@@ -25,12 +28,12 @@ export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOp
   const names = days.map(({ club }) => club.name).join(', ') || 'Dockside';
   const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '${hashOf(age)}'; base-uri 'none'; form-action 'none'`;
   const page = (
-    <html lang="en">
+    <html lang={LANGUAGE}>
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="content-security-policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Emergency pack: ${names}`}</title>
+        <title>{t.title(names)}</title>
         <style>{raw(styles)}</style>
         <style>{`@page { size: ${paperOf(days[0]?.club ?? { time_zone: 'UTC' })} }`}</style>
       </head>
@@ -38,7 +41,7 @@ export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOp
         {days.map((day) => (
           <ClubPart key={day.club.id} day={day} now={now} withContacts={withContacts} />
         ))}
-        {days.length === 0 && <h1>No club in Dockside yet.</h1>}
+        {days.length === 0 && <h1>{t.noClub}</h1>}
         <script>{raw(age)}</script>
       </body>
     </html>
@@ -81,36 +84,39 @@ function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
   for (const { day: when, sheet } of teeTimes)
     parts.push({
       id: `${club.id}-tee-${when}`,
-      title: when === 'today' ? 'Tee sheet today' : 'Tee sheet tomorrow',
+      title: when === 'today' ? t.teeSheetToday : t.teeSheetTomorrow,
       content: <TeeSheet sheet={sheet} clock={clock} phoneOf={phoneOf} />,
       of: ['tee-times'],
     });
   if (withContacts)
     parts.push({
       id: `${club.id}-contacts`,
-      title: 'Contacts',
+      title: t.contacts,
       content: <Contacts members={members} />,
       of: ['members'],
     });
   return (
     <main>
-      <h1>{club.name}: emergency pack</h1>
-      <p class="as-of">As of {clock.moment(now)}</p>
-      <p class="age" data-as-of={now}>
-        NOT CURRENT if over half an hour old.
+      <h1>{t.heading(club.name)}</h1>
+      <p class="as-of">{t.asOf(clock.moment(now))}</p>
+      <p
+        class="age"
+        data-as-of={now}
+        data-behind={t.clockIsBehind}
+        data-old={t.isOld('#')}
+        data-outdated={t.isOutdated('#')}
+      >
+        {t.notCurrent}
       </p>
-      <p class="note">
-        Times are of {club.time_zone}. Written by Dockside every fifteen minutes while it runs.
-        {withContacts && ' It contains members’ telephone numbers. Keep it safe.'}
-      </p>
-      <nav aria-label="Parts of this page">
+      <p class="note">{withContacts ? t.aboutWithContacts(club.time_zone) : t.about(club.time_zone)}</p>
+      <nav aria-label={t.partsOfThisPage}>
         {parts.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
       </nav>
-      {regattas.length === 0 && <p class="note">No regatta under way. No one on the water.</p>}
+      {regattas.length === 0 && <p class="note">{t.noRegatta}</p>}
       {parts.map(({ id, title, content, of }) => (
         <section key={id} id={id}>
           <h2>{title}</h2>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-
+import { people as t } from '@messages/server/emergency-pack';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import type { Member } from '../../contract/areas/members/members';
 import { holeNames } from '../../shared/golf/start-holes';
@@ -17,15 +17,15 @@ export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
   const taken = sheet.filter(({ players, status }) => players.length > 0 || status !== 'open');
   const holes = holeNames(sheet);
   const free = sheet.length - taken.length;
-  if (sheet.length === 0) return <p>No tee times this day.</p>;
+  if (sheet.length === 0) return <p>{t.noTeeTimes}</p>;
   return (
     <>
       <table>
         <thead>
           <tr>
-            <th class="time">Time</th>
-            <th>Course</th>
-            <th>Players</th>
+            <th class="time">{t.time}</th>
+            <th>{t.course}</th>
+            <th>{t.players}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,39 +46,39 @@ export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
           ))}
         </tbody>
       </table>
-      {free > 0 && <p class="note">{free === 1 ? '1 tee time free.' : `${free} tee times free.`}</p>}
+      {free > 0 && <p class="note">{t.teeTimesFree(free)}</p>}
     </>
   );
 }
 
 function courseOf({ id, course, start_hole, side }: TeeTime, holes: ReadonlyMap<string, string>): string {
-  const hole = holes.get(id) ?? (start_hole !== null && `Hole ${start_hole}`);
+  const hole = holes.get(id) ?? (start_hole !== null && t.hole(start_hole));
   return [course?.name, hole, side].filter(Boolean).join(', ');
 }
 
 function playerText(player: TeeTime['players'][number], phoneOf: PhoneOf): string {
   const marks = [
-    player.kind === 'guest' && 'guest',
-    player.checked_in && 'checked in',
-    player.paid && 'paid',
-    player.no_show && 'no-show',
+    player.kind === 'guest' && t.guest,
+    player.checked_in && t.checkedIn,
+    player.paid && t.paid,
+    player.no_show && t.noShow,
     player.member_id && phoneOf(player.name),
   ].filter(Boolean);
-  return `${player.name ?? 'A player'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+  return `${player.name ?? t.aPlayer}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
 }
 
 /** Members with a mobile number. */
 export function Contacts({ members }: { members: readonly Member[] }) {
   const reachable = members.filter(({ mobile }) => mobile);
-  if (reachable.length === 0) return <p>No telephone numbers.</p>;
+  if (reachable.length === 0) return <p>{t.noTelephoneNumbers}</p>;
   return (
     <table>
       <thead>
         <tr>
-          <th>Member</th>
-          <th>Number</th>
-          <th>Household</th>
-          <th>Mobile</th>
+          <th>{t.member}</th>
+          <th>{t.number}</th>
+          <th>{t.household}</th>
+          <th>{t.mobile}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { regattaPart as t } from '@messages/server/emergency-pack';
 import type { RegattaDay } from '../../club/day-at-the-club';
 import { tableTitle } from '../../contract/areas/racing/series';
 import type { Wristband } from '../../contract/areas/safety/wristbands';
@@ -26,15 +27,13 @@ export function RegattaPart({ day, clock, phoneOf }: RegattaPartProps) {
   const { onTheWater, ashore, results, problem } = day;
   return (
     <>
-      <h3>On the water</h3>
-      <p class="count">
-        {onTheWater.length} on the water, {ashore.length} ashore
-      </p>
-      {onTheWater.length > 0 && <Bands bands={onTheWater} clock={clock} phoneOf={phoneOf} since="Since" />}
+      <h3>{t.onTheWater}</h3>
+      <p class="count">{t.counts(onTheWater.length, ashore.length)}</p>
+      {onTheWater.length > 0 && <Bands bands={onTheWater} clock={clock} phoneOf={phoneOf} since={t.since} />}
       {ashore.length > 0 && (
         <>
-          <h3>Ashore</h3>
-          <Bands bands={ashore} clock={clock} phoneOf={phoneOf} since="Ashore since" />
+          <h3>{t.ashore}</h3>
+          <Bands bands={ashore} clock={clock} phoneOf={phoneOf} since={t.ashoreSince} />
         </>
       )}
       {problem && <p>{problem}</p>}
@@ -42,7 +41,7 @@ export function RegattaPart({ day, clock, phoneOf }: RegattaPartProps) {
         <Standings key={tableTitle(fleet)} fleet={fleet} />
       ))}
       <SheetPhotos photos={day.sheetPhotos} clock={clock} />
-      <h3>Entries</h3>
+      <h3>{t.entries}</h3>
       <Entries day={day} />
     </>
   );
@@ -53,13 +52,11 @@ function SheetPhotos({ photos, clock }: { photos: RegattaDay['sheetPhotos']; clo
   if (photos.length === 0) return null;
   return (
     <>
-      <h3>Photos of paper sheets</h3>
+      <h3>{t.photos}</h3>
       {photos.map(({ id, race_number, image, added_at }) => (
         <figure key={id}>
-          <img src={`data:image/jpeg;base64,${image}`} alt={`Paper sheet of race ${race_number}`} />
-          <figcaption>
-            Race {race_number}, added {clock.moment(added_at)}
-          </figcaption>
+          <img src={`data:image/jpeg;base64,${image}`} alt={t.paperSheet(race_number)} />
+          <figcaption>{t.raceAdded(race_number, clock.moment(added_at))}</figcaption>
         </figure>
       ))}
     </>
@@ -76,11 +73,11 @@ function Bands({ bands, clock, phoneOf, since }: BandsProps) {
     <table>
       <thead>
         <tr>
-          <th>Wristband</th>
-          <th>Boat</th>
-          <th>Name</th>
+          <th>{t.wristband}</th>
+          <th>{t.boat}</th>
+          <th>{t.name}</th>
           <th>{since}</th>
-          <th>Mobile</th>
+          <th>{t.mobile}</th>
         </tr>
       </thead>
       <tbody>
@@ -88,7 +85,7 @@ function Bands({ bands, clock, phoneOf, since }: BandsProps) {
           <tr key={id}>
             <td>{id}</td>
             <td>{sail_number}</td>
-            <td>{holder ?? (known ? '' : 'No known wearer')}</td>
+            <td>{holder ?? (known ? '' : t.noKnownWearer)}</td>
             <td class="time">{clock.moment(timestamp)}</td>
             <td class="phone">{phoneOf(holder)}</td>
           </tr>
@@ -102,14 +99,14 @@ function Standings({ fleet }: { fleet: PublishedFleet }) {
   const races = raceColumns(fleet);
   return (
     <>
-      <h3>Standings: {tableTitle(fleet)}</h3>
+      <h3>{t.standings(tableTitle(fleet))}</h3>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th class="number">Rank</th>
-              <th>Boat</th>
-              <th>Helm</th>
+              <th class="number">{t.rank}</th>
+              <th>{t.boat}</th>
+              <th>{t.helm}</th>
               {sumHeadings(fleet).map((name) => (
                 <th key={name} class="number">
                   {name}
@@ -152,17 +149,17 @@ function Standings({ fleet }: { fleet: PublishedFleet }) {
 }
 
 function Entries({ day: { entries } }: { day: RegattaDay }) {
-  if (entries.length === 0) return <p>No boats entered.</p>;
+  if (entries.length === 0) return <p>{t.noBoats}</p>;
   return (
     <table>
       <thead>
         <tr>
-          <th>Sail</th>
-          <th>Boat</th>
-          <th>Class</th>
-          <th>Fleets</th>
-          <th>Helm and crew</th>
-          <th>Wristbands</th>
+          <th>{t.sail}</th>
+          <th>{t.boat}</th>
+          <th>{t.boatClass}</th>
+          <th>{t.fleets}</th>
+          <th>{t.helmAndCrew}</th>
+          <th>{t.wristbands}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { writePack as t } from '@messages/server/backup';
 import { listClubs } from '../../club/clubs';
 import { readClubDay } from '../../club/day-at-the-club';
 import { UserError } from '../../contract/errors';
@@ -27,7 +28,7 @@ export async function writeEmergencyPack(store: Store, now: number): Promise<str
       if (index === 0) makePrivateFolder(dirname(file));
       writePrivateFile(file, page);
     } catch (error) {
-      failures.push(`Could not write the emergency pack to ${dirname(file)}: ${messageOf(error)}`);
+      failures.push(t.couldNotWrite(dirname(file), messageOf(error)));
     }
   }
   if (failures.length > 0) throw new UserError(failures.join(' '));
