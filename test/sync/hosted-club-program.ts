@@ -24,7 +24,6 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     configFile: false,
     logLevel: 'warn',
     plugins: [browserScript],
-    resolve: { tsconfigPaths: true },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(import.meta.dirname, 'hosted-club-process.ts'),
