@@ -168,6 +168,11 @@ test('every text of the converted screens is in another language, and fits', asy
   await expect(refusal).toContainText(/\[Åñöthér pérsöñ .* N1\. .*\]/u);
   expect(await typedTextsOf(refusal, /N1/g)).toEqual([]);
 
+  const headers = { 'api-key': await server.apiKey('all', 'demo') };
+  const answer = await fetch(`${server.apiUrl}/regattas`, { method: 'POST', headers, body: 'R 1' });
+  const sendJson = pseudoText('Send the body as content-type: application/json.');
+  expect(await answer.json()).toMatchObject({ status: 'error', message: sendJson });
+
   const rehearsal = await TestServer.rehearse(build);
   const abandon = await posting(rehearsal, 'rehearsal');
   await abandon('/races', { regatta_id: 'reg_rehearsal', race_number: 1, status: 'abandoned', starts: [] });
@@ -192,6 +197,12 @@ test('every text of the converted screens is in another language, and fits', asy
     await expectWhole(page, body);
     await button(page, 'Back').click();
   }
+  await button(page, 'Connect to the cloud…').click();
+  await page.getByRole('textbox', { name: pseudoText('Address') }).fill('http://127.0.0.1:1');
+  await page.getByRole('textbox', { name: pseudoText('API key') }).fill('1');
+  await button(page, 'Connect').click();
+  const noCloud = page.getByRole('alert').filter({ hasText: pseudoText('The cloud is not answering.') });
+  expect(await typedTextsOf(noCloud, /^$/)).toEqual([]);
   guard.expect(/401/);
   await page.context().clearCookies();
   await page.goto(empty.url);
