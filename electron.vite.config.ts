@@ -116,7 +116,7 @@ const config: UserConfig = {
     plugins: [
       messages(MESSAGES),
       react(),
-      contractTables,
+      contractTables(MESSAGES),
       pureConstants,
       contractOfChecks,
       absoluteAssets,

@@ -91,11 +91,12 @@ function namesOf(name, area) {
   };
 }
 
-function contractFile({ name, plural, words, many, tag, read, write, list, Record }) {
+function contractFile({ name, plural, words, many, tag, read, write, list, one, Record }) {
   return `import { z } from 'zod';
 import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, QueryIfVersion, Version } from '../../schema';
+import { nouns } from '../../words';
 
 const fields = {
   name: z.string().min(1).max(100).describe('The name.'),
@@ -148,7 +149,7 @@ export const save${Record}Route = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['${words}', '${many}'],
+    noun: nouns.${one},
     summary: ({ body }) => \`${words[0].toUpperCase()}${words.slice(1)} \${body.name}\`,
   },
   example: { body: { id: '${name}_01', club_id: 'demo', name: 'First' }, data: example },
@@ -166,7 +167,7 @@ export const remove${Record}Route = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['${words} deleted', '${many} deleted'],
+    noun: nouns.${one}Deleted,
     summary: () => '${words[0].toUpperCase()}${words.slice(1)} deleted',
   },
   example: { query: { id: '${name}_01' }, data: example },
@@ -255,7 +256,7 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, on
           added: `  ${key}: {
     record: ${Record},
     noun: '${words}',
-    shown: { area: '${Area}', one: '${words}', many: '${many}' },
+    shown: t.${list},
     scope: '${read}',
     list: '${list}',
     table: '${table}',
@@ -270,6 +271,20 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, on
     personal: asResult,
     upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },`,
+        },
+      ],
+    },
+    {
+      file: 'src/contract/words.ts',
+      places: [
+        {
+          block: 'export const records = {',
+          added: `  ${list}: { area: '${Area}', one: '${words}', many: '${many}' },`,
+        },
+        {
+          block: 'export const nouns = {',
+          added: `  ${one}: ['${words}', '${many}'] as const,
+  ${one}Deleted: ['${words} deleted', '${many} deleted'] as const,`,
         },
       ],
     },

@@ -8,6 +8,7 @@ import { parseSync } from 'vite';
 
 const english = fileURLToPath(new URL('../src/messages/en', import.meta.url));
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
+const contract = fileURLToPath(new URL('../src/contract', import.meta.url));
 
 /** Language tag of the pseudo-language: English with accents, as others call it. */
 export const PSEUDO = 'en-XA';
@@ -48,7 +49,9 @@ export function pseudoOf(file, source) {
       for (const one of node) visit(one, isWhole);
       return;
     }
-    if (!node || typeof node.type !== 'string' || /^(?:Import|TS)/.test(node.type)) return;
+    if (!node || typeof node.type !== 'string') return;
+    if (node.type === 'TSAsExpression') return visit(node.expression, isWhole);
+    if (/^(?:Import|TS)/.test(node.type)) return;
     switch (node.type) {
       case 'Literal':
         if (typeof node.value === 'string')
@@ -128,8 +131,9 @@ export function writePseudoLanguage(folder) {
     writeFileSync(join(target, name), text);
   }
   mkdirSync(join(folder, 'packages'), { recursive: true });
-  for (const name of readdirSync(packages)) {
-    const words = join(packages, name, 'src/words.ts');
+  const owners = readdirSync(packages).map((name) => [name, join(packages, name, 'src')]);
+  for (const [name, sources] of [...owners, ['contract', contract]]) {
+    const words = join(sources, 'words.ts');
     if (existsSync(words))
       writeFileSync(join(folder, 'packages', `${name}.ts`), pseudoOf(words, readFileSync(words, 'utf8')));
   }

@@ -46,8 +46,8 @@ const OF_SERVER = /^src\/messages\/\w+\/server\//;
 /** The API's reference, which is English in every language: programmers of all clubs read it. */
 const REFERENCE = /^src\/server\/(?:docs|openapi)\//;
 
-/** The texts of a package, beside its sources. */
-const OF_PACKAGE = /^packages\/[\w-]+\/src\/words\.ts$/;
+/** The texts of a package, or of the contract, beside its sources. */
+const OF_PACKAGE = /^(?:packages\/[\w-]+\/src|src\/contract)\/words\.ts$/;
 
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
@@ -55,6 +55,10 @@ export const CONVERTED = [
   'packages/scoring/src/',
   'src/backup/',
   'src/club/',
+  'src/contract/role-purposes.ts',
+  'src/contract/roles.ts',
+  'src/contract/scopes.ts',
+  'src/contract/staff-operations/join.ts',
   'src/import/',
   'src/renderer/api/',
   'src/renderer/areas/club/',

@@ -1,40 +1,43 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { messages } from './messages';
 
-// Loaded by Vite: Node cannot read the packages of this repository that they import.
-const { computedFrom, routeTable } = (
-  await runnerImport<typeof import('../../src/contract/route-table')>(resolve('src/contract/route-table.ts'))
-).module;
-const { writeNouns } = (
-  await runnerImport<typeof import('../../src/contract/write-nouns')>(resolve('src/contract/write-nouns.ts'))
-).module;
-const { recordWords } = (
-  await runnerImport<typeof import('../../src/contract/record-words')>(
-    resolve('src/contract/record-words.ts'),
-  )
-).module;
-const { resourceNames, resourceTable } = (
-  await runnerImport<typeof import('../../src/contract/resource-table')>(
-    resolve('src/contract/resource-table.ts'),
-  )
-).module;
+/** The modules that make plain tables of the contract, each with the constants that it is replaced by. */
+const modules = {
+  'route-table': ['routeTable', 'computedFrom'],
+  'record-words': ['recordWords'],
+  'write-nouns': ['writeNouns'],
+  'resource-table': ['resourceTable', 'resourceNames'],
+};
 
-/** The constants of each module that makes plain tables of the contract, as expressions. */
-const tables = new Map<string, Record<string, string>>([
-  [
-    resolve('src/contract/route-table.ts'),
-    { routeTable: rowsOf(routeTable), computedFrom: JSON.stringify(computedFrom) },
-  ],
-  [resolve('src/contract/record-words.ts'), { recordWords: JSON.stringify(recordWords) }],
-  [resolve('src/contract/write-nouns.ts'), { writeNouns: JSON.stringify(writeNouns) }],
-  [
-    resolve('src/contract/resource-table.ts'),
-    { resourceTable: JSON.stringify(resourceTable), resourceNames: JSON.stringify(resourceNames) },
-  ],
-]);
+/**
+ * Puts the tables themselves into the staff UI, without the schemas that they are made of.
+ *
+ * @param folder the messages of the language whose words they have
+ */
+export async function contractTables(folder: string): Promise<Plugin> {
+  const sources = new Map<string, string>();
+  for (const [name, constants] of Object.entries(modules)) {
+    const path = resolve(`src/contract/${name}.ts`);
+    // Loaded by Vite: Node cannot read the packages of this repository that they import.
+    const { module } = await runnerImport<Record<string, unknown>>(path, { plugins: [messages(folder)] });
+    const lines = constants.map(
+      (constant) => `export const ${constant} = ${expressionOf(module, constant)};`,
+    );
+    sources.set(path, lines.join('\n'));
+  }
+  return { name: 'contract-tables', load: (id) => sources.get(id) ?? null };
+}
+
+function expressionOf(module: Record<string, unknown>, constant: string): string {
+  const value = module[constant];
+  return constant === 'routeTable' ? rowsOf(value as RouteTable) : JSON.stringify(value);
+}
+
+type RouteTable = typeof import('../../src/contract/route-table').routeTable;
 
 /** The route table as an expression. A line for each route takes a third less text than an object for each. */
-function rowsOf(table: typeof routeTable): string {
+function rowsOf(table: RouteTable): string {
   const lines = Object.entries(table).map(([id, { method, path, scope, record, removes }]) =>
     [id, method, path, scope, ...(record ? [record, ...(removes ? ['removes'] : [])] : [])].join(' '),
   );
@@ -43,13 +46,3 @@ function rowsOf(table: typeof routeTable): string {
     return [id, { method, path, scope, record, removes: !!removes }];
   }))`;
 }
-
-/** Puts the tables themselves into the staff UI, without the schemas that they are made of. */
-export const contractTables: Plugin = {
-  name: 'contract-tables',
-  load(id) {
-    const constants = Object.entries(tables.get(id) ?? {});
-    if (constants.length === 0) return null;
-    return constants.map(([name, expression]) => `export const ${name} = ${expression};`).join('\n');
-  },
-};

@@ -21,15 +21,15 @@ const PREFIX = '@messages/';
 /** Files that all languages share. */
 const SHARED = resolve('src/messages');
 
-/** A source of a package, whose texts are English in its `words.ts` unless the language has the package’s. */
-const PACKAGE = /^(?<root>.*\/packages\/(?<name>[\w-]+)\/src)\/.*\.ts$/;
+/** A source of a package or of the contract, whose texts are English in its `words.ts` unless the language has them. */
+const WITH_WORDS = /^(?<root>.*\/(?:packages\/(?<name>[\w-]+)\/src|src\/contract))\/.*\.ts$/;
 const WORDS = /^\.\.?(?:\/\.\.)*\/words$/;
 
 /**
  * Takes the texts of one language, and writes each where it is used: a screen holds its own texts and nothing of any
  * catalogue, as if they had been typed there. A use that names no single text keeps the whole group. A server loads the
- * catalogues as they are: nobody waits for their bytes. Texts of a package are those of its name in the language’s
- * `packages/`, else its own.
+ * catalogues as they are: nobody waits for their bytes. Texts of a package, and of the contract, are those of its name in
+ * the language’s `packages/`, else its own.
  *
  * @param folder the language’s messages
  */
@@ -39,9 +39,9 @@ export function messages(folder: string): Plugin {
       return [folder, SHARED]
         .flatMap((parent) => ['.ts', '.tsx'].map((end) => join(parent, source.slice(PREFIX.length) + end)))
         .find((path) => existsSync(path));
-    const { root, name } = PACKAGE.exec(importer)?.groups ?? {};
-    if (!name || !WORDS.test(source)) return undefined;
-    return [join(folder, 'packages', `${name}.ts`), join(root!, 'words.ts')].find((path) => existsSync(path));
+    const { root, name = 'contract' } = WITH_WORDS.exec(importer)?.groups ?? {};
+    if (!root || !WORDS.test(source)) return undefined;
+    return [join(folder, 'packages', `${name}.ts`), join(root, 'words.ts')].find((path) => existsSync(path));
   };
   const catalogues = new Map<string, Catalogue>();
   const catalogueOf = (path: string) => {

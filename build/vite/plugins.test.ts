@@ -75,13 +75,30 @@ it('contract-tables puts the tables of the contract in, without its schemas', as
   const index = `import { computedFrom, routeTable } from ${JSON.stringify(routes)};
     import { resourceNames, resourceTable } from ${JSON.stringify(resources)};
     globalThis.tables = { computedFrom, routeTable, resourceNames, resourceTable };`;
-  const { output } = await buildFixture({ 'index.js': index }, { ...write, plugins: [contractTables] });
+  const { output } = await buildFixture(
+    { 'index.js': index },
+    { ...write, plugins: [contractTables(tempDir())] },
+  );
   const code = codeOf(output);
   const made = new Function(`${code}; return globalThis.tables;`)();
   const { computedFrom, routeTable } = await import('../../src/contract/route-table');
   const { resourceNames, resourceTable } = await import('../../src/contract/resource-table');
   expect(made).toEqual({ computedFrom, routeTable, resourceNames, resourceTable });
   expect(code).not.toContain('zod');
+});
+
+it('contract-tables has the words of the language', async () => {
+  const folder = tempDir();
+  mkdirSync(join(folder, 'packages'));
+  const english = readFileSync('src/contract/words.ts', 'utf8');
+  writeFileSync(join(folder, 'packages/contract.ts'), english.replaceAll("'regattas'", "'Regatten'"));
+  const index = `import { recordWords } from ${JSON.stringify(resolve('src/contract/record-words.ts'))};
+    globalThis.many = recordWords.regattas.many;`;
+  const { output } = await buildFixture(
+    { 'index.js': index },
+    { ...write, plugins: [contractTables(folder)] },
+  );
+  expect(new Function(`${codeOf(output)}; return globalThis.many;`)()).toBe('Regatten');
 });
 
 it('pure-constants leaves out a constant of the contract that nothing uses', async () => {

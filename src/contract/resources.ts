@@ -25,6 +25,7 @@ import { ScanEvent, Wristband } from './areas/safety/wristbands';
 import { Signal } from './areas/start/signals';
 import { StartingProcedure } from './areas/start/starting-procedures';
 import type { Scope } from './scopes';
+import { records as t } from './words';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -121,7 +122,7 @@ export const resources = {
   members: {
     record: Member,
     noun: 'member',
-    shown: { area: 'Members', one: 'member', many: 'members' },
+    shown: t.members,
     scope: 'members:read',
     list: 'members',
     table: 'members',
@@ -139,7 +140,7 @@ export const resources = {
   'membership-applicants': {
     record: Applicant,
     noun: 'applicant',
-    shown: { area: 'Applications', one: 'applicant', many: 'applicants' },
+    shown: t.applicants,
     scope: 'applications:read',
     list: 'applicants',
     table: 'membership_applicants',
@@ -167,7 +168,7 @@ export const resources = {
   'line-items': {
     record: LineItem,
     noun: 'line item',
-    shown: { area: 'Billing', one: 'transaction', many: 'transactions' },
+    shown: t.transactions,
     scope: 'billing:read',
     list: 'lineItems',
     table: 'line_items',
@@ -191,7 +192,7 @@ export const resources = {
   orders: {
     record: Order,
     noun: 'order',
-    shown: { area: 'Orders', one: 'order', many: 'orders' },
+    shown: t.orders,
     scope: 'orders:read',
     list: 'orders',
     table: 'orders',
@@ -209,7 +210,7 @@ export const resources = {
   feedback: {
     record: Feedback,
     noun: 'feedback',
-    shown: { area: 'Feedback', one: 'piece of feedback', many: 'pieces of feedback' },
+    shown: t.piecesOfFeedback,
     scope: 'feedback:read',
     list: 'feedback',
     table: 'feedback',
@@ -227,7 +228,7 @@ export const resources = {
   'tee-times': {
     record: TeeTime,
     noun: 'tee time',
-    shown: { area: 'Tee sheet', one: 'tee time', many: 'tee times' },
+    shown: t.teeTimes,
     scope: 'tee_times:read',
     list: 'teeTimes',
     table: 'tee_times',
@@ -253,7 +254,7 @@ export const resources = {
   'tee-time-marks': {
     record: TeeTimeMark,
     noun: 'mark on the tee sheet',
-    shown: { area: 'Starter’s marks', one: 'starter’s mark', many: 'starter’s marks' },
+    shown: t.startersMarks,
     scope: 'tee_times:read',
     list: 'teeTimeMarks',
     table: 'tee_time_marks',
@@ -271,7 +272,7 @@ export const resources = {
   banquets: {
     record: Banquet,
     noun: 'event order',
-    shown: { area: 'Functions', one: 'function', many: 'functions' },
+    shown: t.functions,
     scope: 'banquets:read',
     list: 'banquets',
     table: 'banquets',
@@ -289,7 +290,7 @@ export const resources = {
   'banquet-line-items': {
     record: BanquetLineItem,
     noun: 'line of an event order',
-    shown: { area: 'Function lines', one: 'function line', many: 'function lines' },
+    shown: t.functionLines,
     scope: 'banquets:read',
     list: 'banquetLineItems',
     table: 'banquet_line_items',
@@ -307,7 +308,7 @@ export const resources = {
   'camp-registrations': {
     record: CampRegistration,
     noun: 'camp registration',
-    shown: { area: 'Camps', one: 'camp registration', many: 'camp registrations' },
+    shown: t.campRegistrations,
     scope: 'camps:read',
     list: 'campRegistrations',
     table: 'camp_registrations',
@@ -325,7 +326,7 @@ export const resources = {
   'camp-collections': {
     record: CampCollection,
     noun: 'collected child',
-    shown: { area: 'Collected children', one: 'collected child', many: 'collected children' },
+    shown: t.collectedChildren,
     scope: 'camps:read',
     list: 'campCollections',
     table: 'camp_collections',
@@ -343,7 +344,7 @@ export const resources = {
   'starting-procedures': {
     record: StartingProcedure,
     noun: 'starting procedure',
-    shown: { area: 'Starting procedures', one: 'starting procedure', many: 'starting procedures' },
+    shown: t.startingProcedures,
     scope: 'regattas:read',
     list: 'startingProcedures',
     table: 'starting_procedures',
@@ -361,7 +362,7 @@ export const resources = {
   regattas: {
     record: Regatta,
     noun: 'regatta',
-    shown: { area: 'Regattas', one: 'regatta', many: 'regattas' },
+    shown: t.regattas,
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
@@ -380,7 +381,7 @@ export const resources = {
   registrations: {
     record: Registration,
     noun: 'registration',
-    shown: { area: 'Entries', one: 'entry', many: 'entries' },
+    shown: t.entries,
     scope: 'regattas:read',
     list: 'registrations',
     table: 'registrations',
@@ -398,7 +399,7 @@ export const resources = {
   races: {
     record: Race,
     noun: 'race',
-    shown: { area: 'Races', one: 'race', many: 'races' },
+    shown: t.races,
     scope: 'regattas:read',
     list: 'races',
     table: 'races',
@@ -420,7 +421,7 @@ export const resources = {
   notices: {
     record: Notice,
     noun: 'notice',
-    shown: { area: 'Notice boards', one: 'notice', many: 'notices' },
+    shown: t.notices,
     scope: 'regattas:read',
     list: 'notices',
     table: 'notices',
@@ -439,7 +440,7 @@ export const resources = {
   'hearing-requests': {
     record: HearingRequest,
     noun: 'hearing request',
-    shown: { area: 'Hearing requests', one: 'hearing request', many: 'hearing requests' },
+    shown: t.hearingRequests,
     scope: 'hearings:read',
     list: 'hearingRequests',
     table: 'hearing_requests',
@@ -457,7 +458,7 @@ export const resources = {
   decisions: {
     record: Decision,
     noun: 'decision',
-    shown: { area: 'Decisions', one: 'decision', many: 'decisions' },
+    shown: t.decisions,
     scope: 'hearings:read',
     list: 'decisions',
     table: 'decisions',
@@ -482,7 +483,7 @@ export const resources = {
   'safety-plans': {
     record: SafetyPlan,
     noun: 'safety plan',
-    shown: { area: 'Safety plans', one: 'safety plan', many: 'safety plans' },
+    shown: t.safetyPlans,
     scope: 'wristbands:read',
     list: 'safetyPlans',
     table: 'safety_plans',
@@ -501,7 +502,7 @@ export const resources = {
   'safety-events': {
     record: SafetyEvent,
     noun: 'line of the safety log',
-    shown: { area: 'Safety log', one: 'line of the safety log', many: 'lines of the safety log' },
+    shown: t.linesOfTheSafetyLog,
     scope: 'safety:read',
     list: 'safetyEvents',
     table: 'safety_events',
@@ -519,7 +520,7 @@ export const resources = {
   signals: {
     record: Signal,
     noun: 'signal',
-    shown: { area: 'Signals of the start line', one: 'signal', many: 'signals' },
+    shown: t.signals,
     scope: 'regattas:read',
     list: 'signals',
     table: 'signals',
@@ -538,11 +539,7 @@ export const resources = {
   crossings: {
     record: Crossing,
     noun: 'crossing',
-    shown: {
-      area: 'Times at the finish line',
-      one: 'time at the finish line',
-      many: 'times at the finish line',
-    },
+    shown: t.timesAtTheFinishLine,
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
@@ -561,7 +558,7 @@ export const resources = {
   'clock-corrections': {
     record: ClockCorrection,
     noun: 'correction of a device’s clock',
-    shown: { area: 'Corrections of clocks', one: 'correction of a clock', many: 'corrections of clocks' },
+    shown: t.correctionsOfClocks,
     scope: 'regattas:read',
     list: 'clockCorrections',
     table: 'clock_corrections',
@@ -580,7 +577,7 @@ export const resources = {
   scores: {
     record: Score,
     noun: 'score',
-    shown: { area: 'Finishes and codes', one: 'finish or code', many: 'finishes and codes' },
+    shown: t.finishesAndCodes,
     scope: 'regattas:read',
     list: 'scores.list',
     table: 'scores',
@@ -602,11 +599,7 @@ export const resources = {
   'score-history': {
     record: ScoreHistoryEntry,
     noun: 'entry of the score history',
-    shown: {
-      area: 'History of scores',
-      one: 'item in the history of scores',
-      many: 'items in the history of scores',
-    },
+    shown: t.itemsInTheHistoryOfScores,
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
@@ -640,7 +633,7 @@ export const resources = {
   wristbands: {
     record: Wristband,
     noun: 'wristband',
-    shown: { area: 'Wristbands', one: 'wristband', many: 'wristbands' },
+    shown: t.wristbands,
     scope: 'wristbands:read',
     list: 'wristbands',
     table: 'wristbands',
@@ -662,7 +655,7 @@ export const resources = {
   'scan-events': {
     record: ScanEvent,
     noun: 'wristband scan',
-    shown: { area: 'Wristband scans', one: 'wristband scan', many: 'wristband scans' },
+    shown: t.wristbandScans,
     scope: 'wristbands:read',
     list: 'scanEvents',
     table: 'scan_events',
@@ -681,7 +674,7 @@ export const resources = {
   'team-races': {
     record: TeamRace,
     noun: 'team race',
-    shown: { area: 'Team races', one: 'team race', many: 'team races' },
+    shown: t.teamRaces,
     scope: 'regattas:read',
     list: 'teamRaces',
     table: 'team_races',

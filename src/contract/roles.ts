@@ -1,4 +1,5 @@
 import { type Scope, scopeNames } from './scopes';
+import { staffPermissions as mayNot, roleNames as t } from './words';
 
 /** The areas of the staff UI. */
 export const areas = [
@@ -15,10 +16,10 @@ export type Area = (typeof areas)[number];
 
 /** Staff operations permitted to a role, in words; see `staff-operations/permissions.ts`. */
 export const staffPermissions = {
-  results: 'publish results, and import and export the files of a regatta',
-  records: 'import tables of members and bookings, and export a household’s data',
-  sync: 'decide on changes waiting for the cloud',
-  settings: 'change the settings, the people, keys, backups and the network',
+  results: mayNot.results,
+  records: mayNot.records,
+  sync: mayNot.sync,
+  settings: mayNot.settings,
 } as const;
 export type StaffPermission = keyof typeof staffPermissions;
 
@@ -41,14 +42,14 @@ const bands: Scope[] = ['wristbands:read', 'wristbands:write'];
  */
 export const roles = {
   recorder: {
-    name: 'Finish recorder',
+    name: t.recorder,
     scopes: ['regattas:read', 'scores:write'],
     areas: ['races', 'help'],
     staff: [],
     path: '/stations/finish',
   },
   scorer: {
-    name: 'Scorer',
+    name: t.scorer,
     // The scorer decides on tally penalties proposed by the safety room.
     scopes: [
       ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write'] as const),
@@ -61,28 +62,28 @@ export const roles = {
     path: '/stations/results',
   },
   jury: {
-    name: 'Jury',
+    name: t.jury,
     scopes: ['regattas:read', ...hearings, 'decisions:sign', 'notices:write'],
     areas: ['races', 'help'],
     staff: [],
     path: '/races',
   },
   tally: {
-    name: 'Tally',
+    name: t.tally,
     scopes: bands,
     areas: ['wristbands', 'help'],
     staff: [],
     path: '/wristbands',
   },
   safety: {
-    name: 'Safety',
+    name: t.safety,
     scopes: ['regattas:read', 'safety:read', 'safety:write', 'medical:read', ...bands],
     areas: ['today', 'wristbands', 'races', 'help'],
     staff: [],
     path: '/stations/muster',
   },
   office: {
-    name: 'Club office',
+    name: t.office,
     scopes: [
       ...([
         'members:read',
@@ -105,35 +106,35 @@ export const roles = {
     path: '/club/overview',
   },
   camp: {
-    name: 'Camp leader',
+    name: t.camp,
     scopes: ['camps:read', 'camps:collect'],
     areas: ['club', 'help'],
     staff: [],
     path: '/club/camps?view=collection',
   },
   starter: {
-    name: 'Starter',
+    name: t.starter,
     scopes: ['tee_times:read', 'tee_times:mark', 'members:read'],
     areas: ['tee-times', 'help'],
     staff: [],
     path: '/tee-times/starter',
   },
   'pro-shop': {
-    name: 'Pro shop',
+    name: t.proShop,
     scopes: ['tee_times:read', 'tee_times:mark', 'tee_times:book', 'members:read'],
     areas: ['tee-times', 'help'],
     staff: [],
     path: '/tee-times',
   },
   display: {
-    name: 'Results display',
+    name: t.display,
     scopes: ['regattas:read'],
     areas: ['races'],
     staff: [],
     path: '/stations/display',
   },
   manager: {
-    name: 'Manager',
+    name: t.manager,
     scopes: scopeNames,
     areas,
     staff: ['results', 'records', 'sync', 'settings'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Pin } from '../areas/access/people';
 import { type RoleName, roleNames, roles } from '../roles';
 import { EpochMs, Id } from '../schema';
+import { roleNames as t } from '../words';
 
 interface JoinRole {
   name: string;
@@ -21,7 +22,7 @@ export const joinRoles = {
     }),
   ) as Record<RoleName, JoinRole>),
   kiosk: {
-    name: 'Wristband kiosk',
+    name: t.kiosk,
     role: 'tally',
     path: '/wristbands/kiosk',
     unattended: true,

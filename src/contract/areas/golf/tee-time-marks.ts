@@ -3,6 +3,7 @@ import { clubId, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { having, present, rule } from '../../rules';
 import { CalendarTime, common, EpochMs, Id, optional, Version } from '../../schema';
+import { nouns } from '../../words';
 
 /**
  * Kinds of starter's marks. On a player: `checked_in`, `paid_seen`, `cart`, `no_show`, and `called` (told of a delay).
@@ -264,7 +265,7 @@ export const saveTeeTimeMarkRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['mark on the tee sheet', 'marks on the tee sheet'],
+    noun: nouns.markOnTheTeeSheet,
     summary: ({ body }) => `${markLabels[body.kind]}${body.void ? ', taken back' : ''}`,
   },
   example: {

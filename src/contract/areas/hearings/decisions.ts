@@ -11,6 +11,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
+import { nouns } from '../../words';
 import { NO_SCORE, Score } from '../racing/scores';
 
 const shape = Score.shape;
@@ -299,7 +300,7 @@ export const saveDecisionRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['decision', 'decisions'],
+    noun: nouns.decision,
     summary: ({ body }) => `Decision “${body.title}”`,
   },
   example: {
@@ -337,7 +338,7 @@ export const removeDecisionRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['draft deleted', 'drafts deleted'],
+    noun: nouns.draftDeleted,
     summary: () => 'Draft of a decision deleted',
   },
   example: { query: { id: 'dec_01' }, data: decisionExample },

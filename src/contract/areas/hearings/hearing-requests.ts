@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../../schema';
+import { nouns } from '../../words';
 
 /** Requests to a protest committee from the hearing request form, and scoring inquiries. */
 export const HEARING_TYPES = ['scoring_inquiry', 'protest', 'redress', 'reopening', 'other'] as const;
@@ -214,7 +215,7 @@ export const saveHearingRequestRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['hearing request', 'hearing requests'],
+    noun: nouns.hearingRequest,
     summary: ({ body }) => `Hearing request of ${body.initiator.name}`,
   },
   example: {

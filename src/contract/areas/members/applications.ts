@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clubId, exampleWindow, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { Address, common, DateOfBirth, EpochMs, eachLine, Id, optional } from '../../schema';
+import { nouns } from '../../words';
 
 const fieldId = z.string().describe('Which of the form’s own fields it is, by the club’s id for it.');
 
@@ -175,7 +176,7 @@ export const submitApplicationRoute = defineRoute({
     mode: { kind: 'application', adds: 'application_id', renamed: true, datedBy: null, additions: [] },
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['application', 'applications'],
+    noun: nouns.application,
     summary: ({ body }) => `Application of ${applicantName(body)}`,
   },
   example: {
@@ -220,7 +221,7 @@ export const updateApplicationRoute = defineRoute({
     mode: 'sets',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['decision on an application', 'decisions on applications'],
+    noun: nouns.decisionOnAnApplication,
     summary: ({ body }) => `Application set to ${body.status.replace('_', ' ')}`,
   },
   example: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clubId, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, optional, Version } from '../../schema';
+import { nouns } from '../../words';
 
 const fields = {
   camp_registration_id: Id.describe('The child’s registration.'),
@@ -100,7 +101,7 @@ export const saveCampCollectionRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['collected child', 'collected children'],
+    noun: nouns.collectedChild,
     summary: ({ body: { child, collected_by, void: isVoid } }) =>
       `${child} collected by ${collected_by}${isVoid ? ', taken back' : ''}`,
   },

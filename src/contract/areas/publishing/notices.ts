@@ -12,6 +12,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
+import { nouns } from '../../words';
 
 /** Subjects of notices, in the order for searching a board. */
 export const NOTICE_KINDS = ['notice', 'change', 'schedule', 'safety', 'protest', 'results'] as const;
@@ -164,7 +165,7 @@ export const postNoticeRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['notice', 'notices'],
+    noun: nouns.notice,
     summary: ({ body: { title, protest_limit } }) =>
       title === undefined ? `Protest time limit of race ${protest_limit?.race_number}` : `Notice “${title}”`,
   },
@@ -193,7 +194,7 @@ export const withdrawNoticeRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['withdrawal of a notice', 'withdrawals of notices'],
+    noun: nouns.withdrawalOfANotice,
     summary: () => 'Notice withdrawn',
   },
   example: {

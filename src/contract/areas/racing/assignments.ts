@@ -12,6 +12,7 @@ import {
   QueryReason,
   queryInteger,
 } from '../../schema';
+import { nouns } from '../../words';
 import { Assignment, assignmentExample, championshipExample, Move } from './championships';
 import { Regatta, regattaExample } from './regattas';
 
@@ -166,7 +167,7 @@ export const acceptAssignmentRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['assignment to groups', 'assignments to groups'],
+    noun: nouns.assignmentToGroups,
     summary: ({ body }) => `Groups from race ${body.from_race} on`,
   },
   example: {
@@ -194,7 +195,7 @@ export const removeAssignmentRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['assignment taken back', 'assignments taken back'],
+    noun: nouns.assignmentTakenBack,
     summary: ({ query }) => `Groups from race ${query.from_race} on taken back`,
   },
   example: {

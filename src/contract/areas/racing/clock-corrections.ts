@@ -13,6 +13,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
+import { nouns } from '../../words';
 import { Seconds } from './penalties';
 
 /** Largest correction of a clock: one day. */
@@ -312,7 +313,7 @@ export const applyClockCorrectionRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: moveOneByOne },
-    noun: ['correction of a clock', 'corrections of clocks'],
+    noun: nouns.correctionOfAClock,
     summary: ({ body }) => `${body.device_name ?? 'A device'}: times moved by ${secondsOf(body.shift_ms)}`,
   },
   example: {
@@ -356,7 +357,7 @@ export const undoClockCorrectionRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: moveOneByOne },
-    noun: ['correction of a clock undone', 'corrections of clocks undone'],
+    noun: nouns.correctionOfAClockUndone,
     summary: () => 'Correction of a clock undone',
   },
   example: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SingleWrite } from '../../queue';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, NewRaceNumber } from '../../schema';
+import { nouns } from '../../words';
 import { type Crossing, CrossingAndScore, CrossingInput } from './crossings';
 import { scoreExample } from './scores';
 
@@ -78,7 +79,7 @@ export const setCrossingNamesRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: nameOneByOne },
-    noun: ['change of names at the finish line', 'changes of names at the finish line'],
+    noun: nouns.changeOfNamesAtTheFinishLine,
     summary: ({ body }) => `Names of crossings in race ${body.race_number}`,
   },
   example: {

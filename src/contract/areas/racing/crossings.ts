@@ -18,6 +18,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
+import { nouns } from '../../words';
 import { DeviceClock } from './device-clocks';
 import { ofRace, RaceNumber, Score, scoreExample } from './scores';
 
@@ -158,7 +159,7 @@ export const saveCrossingRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
-    noun: ['time at the finish line', 'times at the finish line'],
+    noun: nouns.timeAtTheFinishLine,
     summary: ({ body: { registration_id, race_number } }, { boat }) =>
       registration_id
         ? `Crossing of ${boat(registration_id)} in race ${race_number}`
@@ -237,7 +238,7 @@ export const saveSecondSheetRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['time of Recorder B', 'times of Recorder B'],
+    noun: nouns.timeOfRecorderB,
     summary: ({ body: { registration_id, race_number } }, { boat }) =>
       registration_id
         ? `Recorder B: crossing of ${boat(registration_id)} in race ${race_number}`
@@ -284,7 +285,7 @@ export const removeCrossingRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
-    noun: ['time taken away', 'times taken away'],
+    noun: nouns.timeTakenAway,
     summary: () => 'Crossing removed',
   },
   example: { query: { id: 'crs_01' }, data: crossingExample },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SingleWrite } from '../../queue';
 import { additionsTo, defineRoute } from '../../route';
 import { common, NewRaceNumber } from '../../schema';
+import { nouns } from '../../words';
 import { RemainingScore, Score, scoreExample } from './scores';
 
 /** Places of several boats at the end of a pursuit race. */
@@ -56,7 +57,7 @@ export const setFinishPlacesRoute = defineRoute({
       finishes: false,
       older: placeOneByOne,
     },
-    noun: ['change of places', 'changes of places'],
+    noun: nouns.changeOfPlaces,
     summary: ({ body }) => `Places in race ${body.race_number}`,
   },
   example: {

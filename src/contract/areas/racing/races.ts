@@ -17,6 +17,7 @@ import {
   Version,
   withDefaults,
 } from '../../schema';
+import { nouns } from '../../words';
 import { StartPlan } from '../start/starting-procedures';
 import { QueryRaceNumber } from './scores';
 
@@ -273,7 +274,7 @@ export const saveRaceRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['race’s set-up', 'races’ set-up'],
+    noun: nouns.racesSetUp,
     summary: ({ body }, { regatta }) => `Race ${body.race_number} of ${regatta(body.regatta_id)}`,
   },
   example: {
@@ -298,7 +299,7 @@ export const renumberRaceRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['race’s new number', 'races’ new numbers'],
+    noun: nouns.racesNewNumber,
     summary: ({ body: { race_number, to, swap } }) =>
       swap ? `Races ${race_number} and ${to} swapped numbers` : `Race ${race_number} became race ${to}`,
   },
@@ -328,7 +329,7 @@ export const removeRaceRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['race deleted', 'races deleted'],
+    noun: nouns.raceDeleted,
     summary: () => 'Race deleted',
   },
   example: {
@@ -353,7 +354,7 @@ export const setStartRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
-    noun: ['start', 'starts'],
+    noun: nouns.start,
     summary: ({ body: { fleet, race_number, starts_at } }) =>
       `Start of ${fleet ?? 'all fleets'} in race ${race_number}${starts_at === null ? ' taken back' : ''}`,
   },
@@ -382,7 +383,7 @@ export const setStatusRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
-    noun: ['race’s state', 'races’ states'],
+    noun: nouns.racesState,
     summary: ({ body }) => `Race ${body.race_number} set to ${body.status}`,
   },
   example: {
@@ -405,7 +406,7 @@ export const setStartPlanRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
-    noun: ['race’s plan of the start', 'races’ plans of the start'],
+    noun: nouns.racesPlanOfTheStart,
     summary: ({ body }) => `Plan of the start of race ${body.race_number}`,
   },
   example: {

@@ -22,6 +22,7 @@ import {
   Version,
   withDefaults,
 } from '../../schema';
+import { nouns } from '../../words';
 import { Championship, ChampionshipsInput } from './championships';
 import { FinishLimits, FinishLimitsInput, noFinishLimits } from './finish-limits';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
@@ -411,7 +412,7 @@ export const saveRegattaRoute = defineRoute({
     mode: 'founds',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['regatta’s set-up', 'regattas’ set-up'],
+    noun: nouns.regattasSetUp,
     summary: ({ body }) => `Regatta ${body.name}`,
   },
   example: {
@@ -518,7 +519,7 @@ export const removeRegattaRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['regatta deleted', 'regattas deleted'],
+    noun: nouns.regattaDeleted,
     summary: () => 'Regatta deleted',
   },
   example: { query: { id: 'reg_autumn' }, data: { ...regattaExample, id: 'reg_autumn' } },
@@ -536,7 +537,7 @@ export const renameFleetRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['fleet’s new name', 'fleets’ new names'],
+    noun: nouns.fleetsNewName,
     summary: ({ body }) => `Fleet ${body.from} renamed ${body.to}`,
   },
   example: {
@@ -563,7 +564,7 @@ export const setLimitsRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['change of limits', 'changes of limits'],
+    noun: nouns.changeOfLimits,
     summary: ({ body }, { regatta }) => `Limits of ${regatta(body.regatta_id)}`,
   },
   example: {

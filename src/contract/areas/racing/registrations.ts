@@ -15,6 +15,7 @@ import {
   Version,
   withDefaults,
 } from '../../schema';
+import { nouns } from '../../words';
 
 /** An object with a value for each of a boat's ratings. */
 function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
@@ -307,7 +308,7 @@ export const saveRegistrationRoute = defineRoute({
     mode: 'founds',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['entry', 'entries'],
+    noun: nouns.entry,
     summary: ({ body }) => `Entry of ${body.sail_number}`,
   },
   example: {
@@ -361,7 +362,7 @@ export const removeRegistrationRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['entry deleted', 'entries deleted'],
+    noun: nouns.entryDeleted,
     summary: () => 'Entry deleted',
   },
   example: { query: { id: 'ent_66' }, data: { ...registrationExample, id: 'ent_66' } },
@@ -383,7 +384,7 @@ export const acceptRatingsRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['fleet’s new ratings', 'fleets’ new ratings'],
+    noun: nouns.fleetsNewRatings,
     summary: ({ body }) => `Ratings of ${body.fleet}`,
   },
   example: {

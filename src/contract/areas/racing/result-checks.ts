@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, MAX_INTEGER, optional, queryInteger, Timestamp } from '../../schema';
+import { nouns } from '../../words';
 import { Regatta, regattaExample } from './regattas';
 import { checkedSubject, LineFacts, WaivedCheck } from './waived-checks';
 
@@ -173,7 +174,7 @@ export const waiveCheckRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['check waived', 'checks waived'],
+    noun: nouns.checkWaived,
     summary: ({ body }) => (body.reason === null ? 'Check no longer waived' : `Check waived: ${body.reason}`),
   },
   example: {

@@ -18,6 +18,7 @@ import {
   Version,
 } from '../../schema';
 import { MOST_ELAPSED_SECONDS, notElapsed } from '../../units';
+import { nouns } from '../../words';
 import {
   FurtherPenalty,
   FurtherPenaltyInput,
@@ -397,7 +398,7 @@ export const recordScoreRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['finish', 'finishes'],
+    noun: nouns.finish,
     summary: ({ body }, { boat }) => `Finish of ${boat(body.registration_id)} in race ${body.race_number}`,
   },
   example: {
@@ -459,7 +460,7 @@ export const removeScoreRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['score taken away', 'scores taken away'],
+    noun: nouns.scoreTakenAway,
     summary: ({ query }, { boat }) =>
       `Score of ${boat(query.registration_id)} in race ${query.race_number} removed`,
   },
@@ -483,7 +484,7 @@ export const setCodeRoute = defineRoute({
     mode: { replaces: (body: CodeInput, earlier: CodeInput) => !mayAdd(body) || body.code === earlier.code },
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
-    noun: ['code or penalty', 'codes and penalties'],
+    noun: nouns.codeOrPenalty,
     summary: ({ body: { code, registration_id, race_number } }, { boat }) =>
       code === null
         ? `Code of ${boat(registration_id)} in race ${race_number} taken back`
@@ -510,7 +511,7 @@ export const editScoreRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
-    noun: ['edit of a result', 'edits of results'],
+    noun: nouns.editOfAResult,
     summary: ({ body }, { boat }) => `Result of ${boat(body.registration_id)} in race ${body.race_number}`,
   },
   example: {
@@ -552,7 +553,7 @@ export const checkInRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['start check-in', 'start check-ins'],
+    noun: nouns.startCheckIn,
     summary: ({ body }) => `Start check-in of race ${body.race_number}`,
   },
   example: {

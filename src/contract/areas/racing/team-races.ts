@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../../schema';
+import { nouns } from '../../words';
 
 const TeamBoat = z
   .object({
@@ -242,7 +243,7 @@ export const saveTeamRaceRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['team race', 'team races'],
+    noun: nouns.teamRace,
     summary: ({ body }) => `Team race ${body.number}`,
   },
   example: { body: sent, data: example },
@@ -260,7 +261,7 @@ export const removeTeamRaceRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['team race deleted', 'team races deleted'],
+    noun: nouns.teamRaceDeleted,
     summary: () => 'Team race deleted',
   },
   example: { query: { id: 'trc_demo_week_01' }, data: example },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route';
 import { common, Id, optional, Reason, Timestamp } from '../../schema';
+import { nouns } from '../../words';
 import { RegattaLimits } from '../racing/regattas';
 import { Wristband, wristbandExample } from './wristbands';
 
@@ -86,7 +87,7 @@ export const assignWristbandRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['wristband issued', 'wristbands issued'],
+    noun: nouns.wristbandIssued,
     summary: ({ body: { id, registration_id, holder } }, { boat }) =>
       registration_id === null
         ? `Wristband ${id} taken back`
@@ -122,7 +123,7 @@ export const setLostRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['wristband lost or found', 'wristbands lost or found'],
+    noun: nouns.wristbandLostOrFound,
     summary: ({ body }) => `Wristband ${body.id} ${body.lost_at === null ? 'found' : 'lost'}`,
   },
   example: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, optional } from '../../schema';
+import { nouns } from '../../words';
 
 /** Kinds of lines in the safety log. */
 export const SAFETY_EVENT_KINDS = [
@@ -166,7 +167,7 @@ export const recordSafetyEventRoute = defineRoute({
     mode: { kind: 'safety-event', adds: 'id', renamed: false, datedBy: null, additions: [] },
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['line of the safety log', 'lines of the safety log'],
+    noun: nouns.lineOfTheSafetyLog,
     summary: () => 'Line of the safety log',
   },
   example: {

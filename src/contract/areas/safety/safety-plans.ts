@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, Id, IfVersion, Reason, Version } from '../../schema';
+import { nouns } from '../../words';
 
 /** Roles of safety team boats. */
 export const SAFETY_BOAT_KINDS = ['safety', 'coach', 'committee'] as const;
@@ -157,7 +158,7 @@ export const saveSafetyPlanRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['safety plan', 'safety plans'],
+    noun: nouns.safetyPlan,
     summary: ({ body }, { regatta }) => `Safety plan of ${regatta(body.regatta_id)}`,
   },
   example: { body: planInput, data: safetyPlanExample },

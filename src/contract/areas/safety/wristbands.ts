@@ -4,6 +4,7 @@ import { BATCH_RULES, batchAnswer, batchBody } from '../../batch';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional, Timestamp } from '../../schema';
+import { nouns } from '../../words';
 
 export const WristbandStatus = z.enum(['ashore', 'sailing']).describe('Where its wearer is.');
 export type WristbandStatus = z.infer<typeof WristbandStatus>;
@@ -237,7 +238,7 @@ export const scanEventRoute = defineRoute({
     },
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['wristband scan', 'wristband scans'],
+    noun: nouns.wristbandScan,
     summary: ({ body }) => `Wristband ${body.id} ${body.status}`,
   },
   example: {

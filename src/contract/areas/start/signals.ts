@@ -15,6 +15,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
+import { nouns } from '../../words';
 import { DeviceClock } from '../racing/device-clocks';
 import { Race, raceExample } from '../racing/races';
 import { RaceNumber } from '../racing/scores';
@@ -244,7 +245,7 @@ export const saveSignalRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: 'starts' },
-    noun: ['signal', 'signals'],
+    noun: nouns.signal,
     summary: ({ body }) => `${signalLabels[body.signal]} in race ${body.race_number}`,
   },
   example: {
@@ -283,7 +284,7 @@ export const correctSignalRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: 'starts' },
-    noun: ['correction of a signal', 'corrections of signals'],
+    noun: nouns.correctionOfASignal,
     summary: ({ body }, { signal }) =>
       `${signal(body.id)} ${body.void === true ? 'declared void' : 'corrected'}`,
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, Id, IfVersion, QueryIfVersion, QueryReason, Reason, Version } from '../../schema';
+import { nouns } from '../../words';
 
 /** A flag of a step: a named flag, or the group's own class or preparatory flag. */
 const StepFlag = z.enum(['class', 'preparatory', ...flagNames]);
@@ -146,7 +147,7 @@ export const saveStartingProcedureRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['starting procedure', 'starting procedures'],
+    noun: nouns.startingProcedure,
     summary: ({ body }) => `Starting procedure ${body.name}`,
   },
   example: {
@@ -172,7 +173,7 @@ export const removeStartingProcedureRoute = defineRoute({
     mode: 'removes',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['starting procedure deleted', 'starting procedures deleted'],
+    noun: nouns.startingProcedureDeleted,
     summary: () => 'Starting procedure deleted',
   },
   example: { query: { id: 'stp_01' }, data: procedureExample },
