@@ -128,6 +128,7 @@ export const layers = {
     may: [
       'app-root',
       'contract',
+      'messages',
       'db',
       'club',
       'server',

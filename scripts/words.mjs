@@ -60,6 +60,7 @@ export const CONVERTED = [
   'src/contract/scopes.ts',
   'src/contract/staff-operations/join.ts',
   'src/import/',
+  'src/main/',
   'src/renderer/api/',
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',

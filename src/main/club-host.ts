@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { clubHost as t } from '@messages/desktop';
 import type { Logger } from 'pino';
 import { restore } from '../backup/backup';
 import type { KeyVault } from '../club/key-vault';
@@ -61,7 +62,7 @@ export class ClubHost {
   /** Passes a request to the server in this process. */
   answer(request: Request): Promise<Response> {
     const server = this.server;
-    if (!server) return Promise.resolve(new Response('The club server is closed.', { status: 503 }));
+    if (!server) return Promise.resolve(new Response(t.closed, { status: 503 }));
     return this.#track(Promise.resolve(server.app.fetch(request)));
   }
 

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { dialogs as t } from '@messages/desktop';
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import { importEndings } from '../contract/staff-operations/import';
 import { explain } from '../staff-api/dispatch';
@@ -8,9 +9,9 @@ import { KIOSK_KEYS, keyLabel } from './menu/template';
 export function chooseImport(parent: BrowserWindow): Promise<string | null> {
   return choose(
     {
-      title: 'Import',
+      title: t.import,
       properties: ['openFile'],
-      filters: [{ name: 'Records, entries, series', extensions: [...importEndings] }],
+      filters: [{ name: t.importFiles, extensions: [...importEndings] }],
     },
     parent,
   );
@@ -20,12 +21,12 @@ export function chooseImport(parent: BrowserWindow): Promise<string | null> {
 export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<string | null> {
   return choose(
     {
-      title: 'Restore a backup',
+      title: t.restoreBackup,
       defaultPath: join(dataDir, 'backups'),
       properties: ['openFile'],
       filters: [
-        { name: 'Dockside backups', extensions: ['db'] },
-        { name: 'All files', extensions: ['*'] },
+        { name: t.backups, extensions: ['db'] },
+        { name: t.allFiles, extensions: ['*'] },
       ],
     },
     parent,
@@ -36,9 +37,9 @@ export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<s
 export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null> {
   return choose(
     {
-      title: 'Choose a folder for backup copies',
-      message: 'A USB stick or another disk. Dockside adds its own folder there.',
-      buttonLabel: 'Use this folder',
+      title: t.chooseBackupFolder,
+      message: t.whichBackupFolder,
+      buttonLabel: t.useThisFolder,
       properties: ['openDirectory', 'createDirectory'],
     },
     parent,
@@ -49,9 +50,9 @@ export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null
 export function chooseUpdateFolder(parent: BrowserWindow): Promise<string | null> {
   return choose(
     {
-      title: 'Choose the folder with updates',
-      message: 'A folder on the club’s server, or a USB stick.',
-      buttonLabel: 'Use this folder',
+      title: t.chooseUpdateFolder,
+      message: t.whichUpdateFolder,
+      buttonLabel: t.useThisFolder,
       properties: ['openDirectory'],
     },
     parent,
@@ -61,9 +62,9 @@ export function chooseUpdateFolder(parent: BrowserWindow): Promise<string | null
 /** Asks for a folder with a club's data, or an empty one. */
 export function chooseDataFolder(): Promise<string | null> {
   return choose({
-    title: 'Choose the club’s data folder',
-    message: 'Choose a Dockside folder, or an empty one to start a new club.',
-    buttonLabel: 'Open this folder',
+    title: t.chooseDataFolder,
+    message: t.whichDataFolder,
+    buttonLabel: t.openThisFolder,
     properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
   });
 }
@@ -95,10 +96,9 @@ export async function ask(parent: BrowserWindow, question: Question): Promise<bo
 export async function confirmRestore(file: string, parent: BrowserWindow): Promise<boolean> {
   return ask(parent, {
     type: 'warning',
-    message: `Go back to ${basename(file)}?`,
-    detail:
-      'Every screen goes back to this backup, on the network too. The present data is saved in a file beside it.',
-    buttons: ['Keep present data', 'Restore the backup'],
+    message: t.goBackTo(basename(file)),
+    detail: t.everyScreenGoesBack,
+    buttons: [t.keepPresentData, t.restoreTheBackup],
   });
 }
 
@@ -106,9 +106,9 @@ export async function confirmRestore(file: string, parent: BrowserWindow): Promi
 export async function chooseOtherPlace(warning: string, parent: BrowserWindow): Promise<boolean> {
   return ask(parent, {
     type: 'warning',
-    message: 'This folder isn’t safe for the club’s data.',
+    message: t.unsafeFolder,
     detail: warning,
-    buttons: ['Keep this folder', 'Choose another folder…'],
+    buttons: [t.keepThisFolder, t.chooseAnotherFolder],
   });
 }
 
@@ -116,9 +116,9 @@ export async function chooseOtherPlace(warning: string, parent: BrowserWindow): 
 export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(parent, {
     type: 'question',
-    message: 'Make this a wristband station?',
-    detail: `The wristband screen takes over this computer. Leave with ${keyLabel(KIOSK_KEYS)}.`,
-    buttons: ['Start station', 'Cancel'],
+    message: t.makeStation,
+    detail: t.stationTakesOver(keyLabel(KIOSK_KEYS)),
+    buttons: [t.startStation, t.cancel],
     defaultId: 0,
     cancelId: 1,
   });

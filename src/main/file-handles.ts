@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileHandles as t } from '@messages/desktop';
 import { UserError } from '../contract/errors';
 import type { ChosenFile } from '../contract/staff-operations/desktop';
 import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import';
@@ -13,10 +14,7 @@ export class FileHandles {
   async register(path: string): Promise<ChosenFile> {
     const name = basename(path);
     const bytes = await sizeOf(path);
-    if (bytes > MAX_IMPORT_BYTES)
-      throw new UserError(
-        `${name} is too large for this screen. Import it on the command line: npm run -s dockside -- import "${path}"`,
-      );
+    if (bytes > MAX_IMPORT_BYTES) throw new UserError(t.tooLarge(name, path));
     const handle = randomUUID();
     this.#paths.set(handle, path);
     return { handle, name, bytes };
@@ -25,7 +23,7 @@ export class FileHandles {
   /** @throws UserError if no file has this handle */
   find(handle: string): { path: string; name: string } {
     const path = this.#paths.get(handle);
-    if (path === undefined) throw new UserError('Choose the file again.');
+    if (path === undefined) throw new UserError(t.chooseAgain);
     return { path, name: basename(path) };
   }
 }
@@ -34,6 +32,6 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    throw new UserError(`${basename(path)} cannot be read. Check that you may open it.`);
+    throw new UserError(t.cannotBeRead(basename(path)));
   }
 }

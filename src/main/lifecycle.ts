@@ -1,3 +1,4 @@
+import { lifecycle as t } from '@messages/desktop';
 import { app, shell } from 'electron';
 import type { Logger } from 'pino';
 import { UserError } from '../contract/errors';
@@ -44,7 +45,7 @@ export async function startUpdate(file: string): Promise<void> {
   if (file === process.env.APPIMAGE) app.relaunch({ execPath: file, args: process.argv.slice(1) });
   else {
     const refusal = await shell.openPath(file);
-    if (refusal !== '') throw new UserError(`${file} did not open: ${refusal} Open it yourself.`);
+    if (refusal !== '') throw new UserError(t.didNotOpen(file, refusal));
   }
   setImmediate(() => app.quit());
 }

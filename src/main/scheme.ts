@@ -1,3 +1,4 @@
+import { scheme as t } from '@messages/desktop';
 import { protocol } from 'electron';
 import type { Logger } from 'pino';
 import { isOf, ORIGIN, PROBLEM_ORIGIN } from './origin';
@@ -24,7 +25,7 @@ export function handleScheme(club: Answer, problem: Answer, log: Logger): void {
       return new Response(null, { status: 404 });
     } catch (err) {
       log.error({ err }, 'a request of the app failed');
-      return new Response('Dockside did not answer. Reload the page.', { status: 500 });
+      return new Response(t.didNotAnswer, { status: 500 });
     }
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { desktopOperations as t } from '@messages/desktop';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
 import { UserError } from '../../contract/errors';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
@@ -53,7 +54,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     const { canceled, filePath } = await dialog.showSaveDialog(desktop.staff().window, options);
     if (canceled || !filePath) return { file: null };
     await write(filePath).catch((error) => {
-      throw new UserError(`Could not save ${basename(filePath)}: ${reasonOf(error)}`);
+      throw new UserError(refusalOf(basename(filePath), error));
     });
     return { file: filePath };
   }
@@ -80,7 +81,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     save_export: () =>
       save(
         {
-          title: 'Export everything',
+          title: t.exportEverything,
           defaultPath: inDocuments(`dockside-${new Date().toISOString().slice(0, 10)}.ndjson`),
         },
         (file) => host.run((server) => server.jobs.run('exportToFile', { file })),
@@ -94,7 +95,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     save_pdf: ({ suggested_name }) =>
       save(
         {
-          title: 'Save as PDF',
+          title: t.saveAsPdf,
           defaultPath: inDocuments(suggested_name),
           filters: [{ name: 'PDF', extensions: ['pdf'] }],
         },
@@ -172,14 +173,19 @@ function inDocuments(name: string): string {
   return join(app.getPath('documents'), name.replace(/[\\/:*?"<>|]/g, '-'));
 }
 
-function reasonOf(error: unknown): string {
+function refusalOf(file: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    ENOSPC: 'the disk is full.',
-    EACCES: 'this user has no write access.',
-    EPERM: 'this user has no write access.',
-    EROFS: 'the disk is read-only.',
-    ENOENT: 'the folder no longer exists.',
-  };
-  return reasons[code ?? ''] ?? message;
+  switch (code) {
+    case 'ENOSPC':
+      return t.diskFull(file);
+    case 'EACCES':
+    case 'EPERM':
+      return t.noWriteAccess(file);
+    case 'EROFS':
+      return t.readOnly(file);
+    case 'ENOENT':
+      return t.folderGone(file);
+    default:
+      return t.couldNotSave(file, message);
+  }
 }

@@ -1,3 +1,4 @@
+import { hostGate as t } from '@messages/desktop';
 import type { StaffGate } from '../../staff-api/staff-gate';
 import type { ClubHost } from '../club-host';
 
@@ -8,7 +9,7 @@ import type { ClubHost } from '../club-host';
 export function hostGate(host: ClubHost): Pick<StaffGate, 'require' | 'note'> {
   return {
     require: (needed, session) =>
-      host.server?.gate.require(needed, session) ?? { name: 'Desktop app', device: null, role: null },
+      host.server?.gate.require(needed, session) ?? { name: t.desktopApp, device: null, role: null },
     note: async (_name, _input, _actor, run) => run(),
   };
 }

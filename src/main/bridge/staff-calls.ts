@@ -1,3 +1,4 @@
+import { staffCalls as t } from '@messages/desktop';
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
 import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/staff-operations/desktop';
@@ -29,7 +30,7 @@ export function answerStaffCalls(
   ipcMain.handle(CALL, async (event, name: unknown, input: unknown): Promise<CallAnswer> => {
     if (!isTrusted(event.senderFrame, staffFrame())) {
       log.warn('refused a call from an untrusted page');
-      return { ok: false, message: 'Not from this page.', code: null };
+      return { ok: false, message: t.notFromThisPage, code: null };
     }
     try {
       const operation = String(name);

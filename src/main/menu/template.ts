@@ -1,3 +1,4 @@
+import { menu as t } from '@messages/desktop';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopCommand, DesktopOperationName } from '../../contract/staff-operations/desktop';
 
@@ -43,13 +44,13 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /** Main screens with their accelerators. The page also has keys such as `G R`. */
 const places: [label: string, path: string, keys: string][] = [
-  ['Today', '/today', 'CommandOrControl+D'],
-  ['Racing', '/races', 'CommandOrControl+1'],
-  ['On the Water', '/wristbands', 'CommandOrControl+2'],
-  ['Golf', '/tee-times', 'CommandOrControl+3'],
-  ['Club Office', '/club', 'CommandOrControl+4'],
-  ['Settings', '/settings', 'CommandOrControl+5'],
-  ['Sync', '/sync', 'CommandOrControl+6'],
+  [t.today, '/today', 'CommandOrControl+D'],
+  [t.racing, '/races', 'CommandOrControl+1'],
+  [t.onTheWater, '/wristbands', 'CommandOrControl+2'],
+  [t.golf, '/tee-times', 'CommandOrControl+3'],
+  [t.clubOffice, '/club', 'CommandOrControl+4'],
+  [t.settings, '/settings', 'CommandOrControl+5'],
+  [t.sync, '/sync', 'CommandOrControl+6'],
 ];
 
 /** The whole menu. */
@@ -70,54 +71,54 @@ export function menuTemplate(
   return [
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
     {
-      label: '&File',
+      label: t.file,
       submenu: [
-        { label: 'Import…', accelerator: 'CommandOrControl+O', ...go('/settings/import') },
-        { label: 'Export Everything…', accelerator: 'CommandOrControl+Shift+E', ...run('save_export') },
+        { label: t.import, accelerator: 'CommandOrControl+O', ...go('/settings/import') },
+        { label: t.exportEverything, accelerator: 'CommandOrControl+Shift+E', ...run('save_export') },
         separator,
-        { label: 'Save as PDF…', accelerator: 'CommandOrControl+Shift+P', ...run('save_pdf') },
-        { label: 'Print…', accelerator: 'CommandOrControl+P', ...run('print') },
+        { label: t.saveAsPdf, accelerator: 'CommandOrControl+Shift+P', ...run('save_pdf') },
+        { label: t.print, accelerator: 'CommandOrControl+P', ...run('print') },
         separator,
-        { label: 'Back Up…', accelerator: 'CommandOrControl+B', ...go('/settings/backups') },
-        { label: 'Restore a Backup…', ...run('restore_from_file') },
-        { label: 'Open Another Data Folder…', ...run('open_data_folder') },
+        { label: t.backUp, accelerator: 'CommandOrControl+B', ...go('/settings/backups') },
+        { label: t.restoreBackup, ...run('restore_from_file') },
+        { label: t.openAnotherDataFolder, ...run('open_data_folder') },
         separator,
         isMac ? { role: 'close' } : { role: 'quit' },
       ],
     },
     { role: 'editMenu' },
     {
-      label: '&Go',
+      label: t.go,
       submenu: [
         ...places.map(([label, path, accelerator]) => ({ label, accelerator, ...go(path) })),
         separator,
         {
-          label: 'Back',
+          label: t.back,
           accelerator: isMac ? 'Command+[' : 'Alt+Left',
           ...send({ do: 'back' }),
         },
         {
-          label: 'Forward',
+          label: t.forward,
           accelerator: isMac ? 'Command+]' : 'Alt+Right',
           ...send({ do: 'forward' }),
         },
         separator,
         {
-          label: 'Find Anything to Do…',
+          label: t.findAnything,
           accelerator: 'CommandOrControl+K',
           ...palette('palette'),
         },
-        { label: 'Choose Another Club', ...palette('leave') },
+        { label: t.chooseAnotherClub, ...palette('leave') },
       ],
     },
     {
-      label: '&View',
+      label: t.view,
       submenu: [
-        { label: 'Light Theme', ...palette('theme.light') },
-        { label: 'Dark Theme', ...palette('theme.dark') },
-        { label: 'Sunlight Theme', ...palette('theme.sunlight') },
+        { label: t.lightTheme, ...palette('theme.light') },
+        { label: t.darkTheme, ...palette('theme.dark') },
+        { label: t.sunlightTheme, ...palette('theme.sunlight') },
         separator,
-        { label: 'Wristband Station (Kiosk)', accelerator: KIOSK_KEYS, ...run('set_kiosk') },
+        { label: t.station, accelerator: KIOSK_KEYS, ...run('set_kiosk') },
         { role: 'togglefullscreen' },
         separator,
         { role: 'resetZoom' },
@@ -125,7 +126,7 @@ export function menuTemplate(
         { role: 'zoomOut' },
         separator,
         {
-          label: 'Reload',
+          label: t.reload,
           accelerator: 'CommandOrControl+R',
           enabled: isOpen,
           click: () => actions.reload(),
@@ -138,15 +139,15 @@ export function menuTemplate(
       role: 'help',
       submenu: [
         {
-          label: 'Keyboard Shortcuts',
+          label: t.keyboardShortcuts,
           accelerator: '?',
           // The page handles this key itself, except while somebody types.
           registerAccelerator: false,
           ...palette('shortcuts'),
         },
-        { label: 'API Documentation', accelerator: 'F1', enabled: isOpen, click: () => actions.openDocs() },
+        { label: t.apiDocumentation, accelerator: 'F1', enabled: isOpen, click: () => actions.openDocs() },
         separator,
-        { label: 'Show Logs', ...run('show_logs') },
+        { label: t.showLogs, ...run('show_logs') },
         ...(isMac ? [] : [{ role: 'about' as const }]),
       ],
     },
@@ -160,7 +161,7 @@ export function kioskTemplate(actions: MenuActions): MenuItemConstructorOptions[
       label: 'Dockside',
       submenu: [
         {
-          label: 'Leave the Wristband Station',
+          label: t.leaveStation,
           accelerator: KIOSK_KEYS,
           click: () => actions.run('set_kiosk'),
         },

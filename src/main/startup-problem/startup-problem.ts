@@ -1,3 +1,5 @@
+import { startupProblem as t } from '@messages/desktop';
+import { LOCALE } from '@messages/locale';
 import { LostDatabaseError } from '../../backup/missing-data';
 import type { BackupInfo } from '../../contract/staff-operations/operations';
 import { DataDirInUseError } from '../../db/data-dir-lock';
@@ -7,12 +9,12 @@ import { DataFolderGoneError } from '../club-host';
 
 /** Labels of the window's buttons, by action. */
 export const recoveryActions = {
-  restore: 'Restore from a file…',
-  folder: 'Choose another folder…',
-  new: 'Start an empty club',
-  logs: 'Show logs',
-  retry: 'Try again',
-  quit: 'Quit',
+  restore: t.restoreFromFile,
+  folder: t.chooseAnotherFolder,
+  new: t.startEmptyClub,
+  logs: t.showLogs,
+  retry: t.tryAgain,
+  quit: t.quit,
 } as const;
 export type RecoveryAction = keyof typeof recoveryActions;
 
@@ -46,12 +48,12 @@ export function offerBackups(problem: StartupProblem, backups: readonly BackupIn
 }
 
 function labelOf({ created_at, bytes, place }: Omit<BackupInfo, 'file'>): string {
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const made = new Intl.DateTimeFormat(LOCALE, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit' },
   }).format(created_at);
-  const where = place === 'second_folder' ? ', second folder' : '';
-  return `Restore the backup of ${made} (${(bytes / 1_000_000).toFixed(1)} MB${where})`;
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  return place === 'second_folder' ? t.restoreCopy(made, megabytes) : t.restoreBackup(made, megabytes);
 }
 
 /** Explains an error that prevented the club server from opening, without a stack or bare code. */
@@ -60,78 +62,76 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
   if (error instanceof DataDirInUseError) return inUse(error, dataDir);
   if (error instanceof NewerSchemaError)
     return {
-      title: 'This data was written by a newer Dockside',
-      detail: `This version of Dockside is too old for ${dataDir}. Nothing was changed.`,
-      advice:
-        'Install the newer Dockside on this computer. Until then, use another folder or a backup from this version.',
+      title: t.newerDockside,
+      detail: t.tooOldFor(dataDir),
+      advice: t.installNewer,
       recoveryActions: ['folder', 'restore', 'logs', 'quit'],
     };
   if (error instanceof LostDatabaseError)
     return {
-      title: error.state === 'not a database' ? 'The club’s data is damaged' : 'The club’s data is missing',
+      title: error.state === 'not a database' ? t.damaged : t.missing,
       detail: error.message,
       advice: lossAdvice(error),
       recoveryActions: ['restore', 'retry', 'folder', 'new', 'logs', 'quit'],
     };
   if (error instanceof DataFolderGoneError)
     return {
-      title: 'The data folder is missing',
-      detail: `The club’s data folder ${dataDir} no longer exists. It may be on a disk or USB stick that is not plugged in.`,
-      advice: 'Plug it in and try again, or choose another folder.',
+      title: t.folderMissing,
+      detail: t.folderGone(dataDir),
+      advice: t.plugItIn,
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
   if (trouble?.kind === 'damaged')
     return {
-      title: 'The club’s data is damaged',
-      detail: `The database in ${dataDir} cannot be read. Nothing was changed.`,
-      advice: 'Restore a backup, newest first. The damaged file is saved beside it.',
+      title: t.damaged,
+      detail: t.cannotBeRead(dataDir),
+      advice: t.restoreNewestFirst,
       recoveryActions: ['restore', 'folder', 'logs', 'retry', 'quit'],
     };
   if (trouble?.kind === 'full')
     return {
-      title: 'The disk is full',
-      detail: `No space left in ${dataDir}, so Dockside cannot save.`,
-      advice: 'Free some space, then try again. Saved work is safe.',
+      title: t.diskFull,
+      detail: t.noSpace(dataDir),
+      advice: t.freeSpace,
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
   // Never offer a restore: unreachable data may be sound.
   if (trouble)
     return {
-      title: 'Dockside can’t use the data folder',
+      title: t.cannotUseFolder,
       detail: trouble.message,
-      advice: `The data is in ${dataDir}. Correct this and try again, or choose another folder.`,
+      advice: t.correctThis(dataDir),
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
   return {
-    title: 'Dockside could not start',
-    detail: 'An unexpected error occurred. The club’s data is unchanged.',
-    advice: 'Try again. If it happens again, send the logs to your Dockside support.',
+    title: t.couldNotStart,
+    detail: t.dataUnchanged,
+    advice: t.sendLogs,
     recoveryActions: ['retry', 'logs', 'restore', 'folder', 'quit'],
   };
 }
 
 /** Shown after an uncaught error while the app ran. */
 export const crashed: StartupProblem = {
-  title: 'Dockside had to stop',
-  detail: 'An unexpected error occurred in Dockside. Saved work is safe.',
-  advice: 'Try again. If it happens again, send the logs to your Dockside support.',
+  title: t.hadToStop,
+  detail: t.savedWorkSafe,
+  advice: t.sendLogs,
   recoveryActions: ['retry', 'logs', 'quit'],
 };
 
 function lossAdvice({ backups }: LostDatabaseError): string {
-  const kept = 'The folder’s present files are kept either way.';
   const contents = backups[0]?.contents;
-  if (!contents) return `Restore a backup, or start an empty club. ${kept}`;
-  const records = `${contents.records.toLocaleString('en-GB')} records`;
-  return `Restore a backup: the newest has ${records} of ${contents.clubs.join(' and ')}. ${kept}`;
+  return contents ? t.newestBackupHas(contents.records, contents.clubs) : t.restoreOrStartEmpty;
 }
 
 function inUse({ holder }: DataDirInUseError, dataDir: string): StartupProblem {
-  const who = holder ? `process ${holder.pid}${holder.url ? `, at ${holder.url}` : ''}` : 'another program';
+  const known = holder?.url
+    ? t.usedByServer(holder.pid, holder.url, dataDir)
+    : holder && t.usedByProcess(holder.pid, dataDir);
   return {
-    title: 'Another program is using this data',
-    detail: `Another Dockside server (${who}) is using ${dataDir}. Two servers would damage the data.`,
-    advice: 'Stop the other server and try again, or choose another folder.',
+    title: t.inUse,
+    detail: known || t.usedByProgram(dataDir),
+    advice: t.stopTheOther,
     recoveryActions: ['retry', 'folder', 'logs', 'quit'],
   };
 }

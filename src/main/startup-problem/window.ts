@@ -1,3 +1,5 @@
+import { problemWindow as t } from '@messages/desktop';
+import { LANGUAGE } from '@messages/locale';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { html, raw } from 'hono/html';
 import { pagePreferences } from '../hardening';
@@ -68,8 +70,8 @@ function problemPage({
       html`<button formaction="/${action}"${index === 0 && backups.length === 0 ? autofocus : ''}>${recoveryActions[action]}</button>`,
   );
   const page = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Dockside: ${title}</title><style>${raw(styles)}</style></head>
+<html lang="${LANGUAGE}">
+<head><meta charset="utf-8"><title>${t.title(title)}</title><style>${raw(styles)}</style></head>
 <body>
 <main>
 <h1>${title}</h1>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { staffWindow as t } from '@messages/desktop';
 import { BrowserWindow, nativeTheme, powerSaveBlocker, screen, shell } from 'electron';
 import type { Logger } from 'pino';
 import { appRoot } from '../../app-root';
@@ -199,9 +200,9 @@ export class StaffWindow {
     const askToDiscard = async () => {
       agreed = await ask(window, {
         type: 'question',
-        message: 'Discard changes?',
-        detail: 'Your changes aren’t saved.',
-        buttons: ['Keep editing', 'Discard changes'],
+        message: t.discardChanges,
+        detail: t.notSaved,
+        buttons: [t.keepEditing, t.discard],
       });
       if (agreed) this.#retryUnload();
     };
@@ -268,9 +269,9 @@ export class StaffWindow {
     const askToLoad = async (signal: AbortSignal) => {
       const isToLoad = await ask(window, {
         type: 'warning',
-        message: 'The page isn’t responding.',
-        detail: 'Saved work is safe. Wait, or reload the page.',
-        buttons: ['Wait', 'Reload'],
+        message: t.notResponding,
+        detail: t.waitOrReload,
+        buttons: [t.wait, t.reload],
         signal,
       });
       if (isToLoad) window.webContents.forcefullyCrashRenderer();
@@ -289,9 +290,9 @@ export class StaffWindow {
   async #askAboutCrashes(): Promise<void> {
     const isToQuit = await ask(this.window, {
       type: 'error',
-      message: 'The page keeps crashing.',
-      detail: 'Saved work is safe, and the server still runs. Try the first screen, or quit.',
-      buttons: ['Try the first screen', 'Quit'],
+      message: t.keepsCrashing,
+      detail: t.tryOrQuit,
+      buttons: [t.tryFirstScreen, t.quit],
     });
     if (isToQuit) this.window.close();
     else this.load('/');

@@ -119,8 +119,7 @@ export const startupProblem = {
   restoreCopy: (made: string, megabytes: string) =>
     `Restore the backup of ${made} (${megabytes} MB, second folder)`,
   newerDockside: 'This data was written by a newer Dockside',
-  tooOldFor: (folder: string) =>
-    `This version of Dockside is too old for ${folder}. Nothing was changed.`,
+  tooOldFor: (folder: string) => `This version of Dockside is too old for ${folder}. Nothing was changed.`,
   installNewer:
     'Install the newer Dockside on this computer. Until then, use another folder or a backup from this version.',
   damaged: 'The club’s data is damaged',
