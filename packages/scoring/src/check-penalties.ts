@@ -39,8 +39,8 @@ export function checkTimePenalty(
 ): void {
   if (time_penalty == null) return;
   if (!takesTimePenalty(code ?? null, codes)) {
-    const instead = code === 'RDG' ? t.stateTimeGivenBack : '';
-    throw new ScoringInputError('time_penalty', t.doesNotGoWith(`${code}`, instead), at);
+    const problem = code === 'RDG' ? t.doesNotGoWithRdg : t.doesNotGoWith(`${code}`);
+    throw new ScoringInputError('time_penalty', problem, at);
   }
   const { seconds, percent, applies_to } = time_penalty;
   checkSeconds(seconds, 'time_penalty.seconds', at);

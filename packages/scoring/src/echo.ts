@@ -1,3 +1,4 @@
+import { clauses } from './format';
 import {
   blend,
   blendFormula,
@@ -76,7 +77,7 @@ export function proposeEcho({
       rating,
       performance_rating: toTcf(index),
       next_rating: toTcf(value),
-      explanation: t.echoMoved(toTcf(blended), rating, alpha, toTcf(index), note),
+      explanation: clauses(t.echoMoved(toTcf(blended), rating, alpha, toTcf(index)), note),
       steps: [
         ...performanceSteps({ rating, elapsed }, constant.value),
         step(t.blended, blendFormula(rating, index, alpha), blended),
@@ -96,7 +97,7 @@ function withinLimits(
   checkPositive(standard, 'standard_rating', registration_id);
   const low = multiply(decimal(standard), decimal(lowest));
   const high = multiply(decimal(standard), decimal(highest));
-  if (compare(value, low) < 0) return { value: low, note: t.heldAtStandardEcho(lowest, standard) };
-  if (compare(value, high) > 0) return { value: high, note: t.heldAtStandardEchoNote(highest, standard) };
+  if (compare(value, low) < 0) return { value: low, note: t.heldAt(lowest, standard) };
+  if (compare(value, high) > 0) return { value: high, note: t.heldAt(highest, standard) };
   return { value, note: '' };
 }

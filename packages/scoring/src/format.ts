@@ -17,6 +17,11 @@ export function ordinal(n: number): string {
   return t.ordinal(n);
 }
 
+/** Explanations side by side, of which each may be empty: `DNF: 9 points; finished 3rd`. */
+export function clauses(first: string, next: string): string {
+  return first === '' || next === '' ? first + next : t.clauses(first, next);
+}
+
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function list(items: readonly (number | string)[]): string {
   return items.length < 2 ? items.join() : t.and(items.slice(0, -1).join(', '), `${items.at(-1)}`);

@@ -176,15 +176,15 @@ function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Mo
   const performance = divide(multiply(constant, rating), taken);
   // Rounded so that the sum over the fleet keeps one short denominator.
   const blended = roundHalfUp(blend(rating, performance, alpha), GUARD_DECIMALS);
-  const extreme = tooFast ? t.extremelyFastTakenAtEdge : tooSlow ? t.extremelySlowTakenAtEdge : '';
+  const note = tooFast ? t.movedFast : tooSlow ? t.movedSlow : t.moved;
   return {
     boat,
     performance,
     blended,
-    note: t.movedByOfWayTo(toTcf(blended), boat.rating, alpha, toTcf(performance), extreme),
+    note: note(toTcf(blended), boat.rating, alpha, toTcf(performance)),
     steps: [
       ...performanceSteps({ rating: boat.rating, elapsed: boat.elapsed }, constant),
-      ...(extreme
+      ...(tooFast || tooSlow
         ? [
             step(
               t.atEdge,

@@ -39,6 +39,8 @@ export function describeOddRating(field: RatingField, value: number): string | n
   const odd = oddRatingIn(field, value);
   if (!odd) return null;
   const { suggestion, range } = odd;
-  const question = suggestion === null ? '' : t.didYouMean(suggestion);
-  return t.farOutside(ratingFields[field].label, value, range[0], range[1], question);
+  const { label } = ratingFields[field];
+  return suggestion === null
+    ? t.farOutside(label, value, range[0], range[1])
+    : t.farOutsideDidYouMean(label, value, range[0], range[1], suggestion);
 }

@@ -349,7 +349,7 @@ function describeUnrated({ laps, corrected, exact }: Line, sailed: string): stri
   if (laps === null || corrected === null) return sailed;
   const lapText = describeLaps(laps).trimEnd();
   if (lapText === '') return sailed;
-  return `${formatTime(corrected)}${exact ? t.notRounded : ''} = ${sailed} ${lapText}`;
+  return (exact ? t.forLapsExact : t.forLaps)(formatTime(corrected), sailed, lapText);
 }
 
 /** Elapsed time used for scoring, with its explanation: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */

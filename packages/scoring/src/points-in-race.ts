@@ -1,5 +1,6 @@
 import type { CodeAverage } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
+import { clauses } from './format';
 import type { Line } from './places';
 import { fromThousandths, THOUSANDTHS } from './points';
 import { isRatio, type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './points-systems';
@@ -45,12 +46,19 @@ export function inPointsSystem(
     const race = { system, starters, codes };
     const converted = pointsIn(race, line, outcome);
     const points = isLimitedByDnf(line) ? notWorse(race, converted) : converted;
-    const limit = points === converted ? '' : t.notWorseThanDnf;
+    const isLimited = points !== converted;
+    const shown = fromThousandths(points);
+    const { source } = system;
     const text =
       !system.percentage || possible === null
-        ? t.points(fromThousandths(points), system.source)
-        : t.ofPossible(fromThousandths(points), fromThousandths(possible), starters, system.source);
-    return { ...outcome, points, possible, explanation: `${outcome.explanation}; ${text}${limit}` };
+        ? (isLimited ? t.pointsLimited : t.points)(shown, source)
+        : (isLimited ? t.ofPossibleLimited : t.ofPossible)(
+            shown,
+            fromThousandths(possible),
+            starters,
+            source,
+          );
+    return { ...outcome, points, possible, explanation: clauses(outcome.explanation, text) };
   };
 }
 

@@ -1,4 +1,4 @@
-import { ordinal } from './format';
+import { clauses, ordinal } from './format';
 import { prizes as t } from './words';
 
 /** Winners of earlier prizes that a prize passes over. */
@@ -124,11 +124,13 @@ function explain(
   place: number,
   eligible: readonly RankedBoat[],
 ): string {
-  const points = net === null ? '' : ` with ${t.points(net)}`;
-  const overall = `${ordinal(rank)} in ${fleet}${points}`;
+  const overall = net === null ? t.inFleet(ordinal(rank), fleet) : t.inFleetWith(ordinal(rank), fleet, net);
   const shares = eligible.filter((other) => other.rank === rank).length > 1;
   const shared = tied && shares ? t.tiedAndNoRule : '';
-  if (categories.length === 0 && place === rank) return `${overall}${shared}`;
-  const who = categories.length > 0 ? ` in ${categories.join(', ')}` : '';
-  return `${ordinal(place)} of ${eligible.length}${who}: ${overall}${shared}`;
+  if (categories.length === 0 && place === rank) return clauses(overall, shared);
+  const won =
+    categories.length > 0
+      ? t.placeOfIn(ordinal(place), eligible.length, categories.join(', '), overall)
+      : t.placeOf(ordinal(place), eligible.length, overall);
+  return clauses(won, shared);
 }

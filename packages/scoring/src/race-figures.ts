@@ -130,10 +130,15 @@ export function shareOf(
   const share = percentageOf(points, percent, penalty_rounding ?? 'tenth');
   const least = minimum === null ? 0 : thousandths(minimum);
   const most = maximum === null ? Number.MAX_SAFE_INTEGER : thousandths(maximum);
-  const limit = share < least ? t.atLeast(minimum ?? 0) : share > most ? t.atMost(maximum ?? 0) : '';
+  const shown = fromThousandths(share);
   return {
     points: Math.min(Math.max(share, least), most),
-    text: t.of(percent, text, fromThousandths(share), limit),
+    text:
+      share < least
+        ? t.shareAtLeast(percent, text, shown, minimum ?? 0)
+        : share > most
+          ? t.shareAtMost(percent, text, shown, maximum ?? 0)
+          : t.share(percent, text, shown),
   };
 }
 

@@ -2,7 +2,7 @@ import type { FleetInRace } from './boat-rating';
 import type { CodeAverage, CodeScore } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
 import { hasFinish } from './finish';
-import { formatTime, ordinal } from './format';
+import { clauses, formatTime, ordinal } from './format';
 import { type Penalty, penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
@@ -165,7 +165,7 @@ function scoreLine(line: Line, scoring: Scoring): Outcome {
   if (rule === null) return notScored(t.notCodeOfThisRegatta(code));
   const scored = ({ points, text }: CodeScore): Outcome => ({
     points,
-    explanation: `${absence(line)}${code}: ${text}${keptOrLost(line)}`,
+    explanation: clauses(withAbsence(line, `${code}: ${text}`), keptOrLost(line)),
   });
   switch (rule.points.method) {
     case 'redress':
@@ -187,11 +187,11 @@ function scoreLine(line: Line, scoring: Scoring): Outcome {
   }
 }
 
-/** Why a boat without a recorded code has one (RRS A5.3). */
-function absence({ score }: Line): string {
-  if (score?.code != null) return '';
-  const seen = { true: t.checkedInAtStart, false: t.notSeenAtStart };
-  return `${t.neitherFinishNorCode(score?.checked_in == null ? '' : seen[`${score.checked_in}`])} `;
+/** Adds why a boat without a recorded code has one (RRS A5.3). */
+function withAbsence({ score }: Line, text: string): string {
+  if (score?.code != null) return text;
+  if (score?.checked_in == null) return t.neitherFinishNorCode(text);
+  return score.checked_in ? t.neitherCheckedIn(text) : t.neitherNotSeen(text);
 }
 
 /** A boat's penalties in one race add up, and together are not worse than DNF (RRS 30.2, 44.3(c)). */
@@ -208,7 +208,7 @@ function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: S
     const penalty = penaltyOf(own, stated, figures, fleet);
     if (penalty === null) return notScored(t.noPenaltyStated);
     score.points += penalty.added;
-    score.text += `; ${penalty.explanation}`;
+    score.text = clauses(score.text, penalty.explanation);
   }
   return hasDnfInPoints(fleet, codes) ? outcomeOf(score) : notWorseThanDnf(score, dnf);
 }
@@ -247,7 +247,7 @@ function scoreRedress(line: Line): Outcome {
   const stated = score?.redress?.points ?? score?.points ?? null;
   if (stated === null) return notScored(t.noRedressStated);
   const points = roundToStep(Math.round(stated * THOUSANDTHS), THOUSANDTHS / 10);
-  return { points, explanation: t.rdgPointsGivenRrsA9(fromThousandths(points), kept) };
+  return { points, explanation: clauses(t.rdgPointsGivenRrsA9(fromThousandths(points)), kept) };
 }
 
 /** Points for TLE and own codes: the number of boats with a place, plus some. */
@@ -257,7 +257,7 @@ function scoreBehindFinishers(line: Line, rule: CodeRule, { fleet, figures, code
   if (finishers === 0) return { points: dnf.points, explanation: t.noBoatInPlace(code, dnf.text) };
   const value = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
   const behind = figureScore({ points: { ...points, value } }, figures, fleet)!;
-  const score = { ...behind, text: `${code}: ${behind.text}${keptOrLost(line)}` };
+  const score = { ...behind, text: clauses(`${code}: ${behind.text}`, keptOrLost(line)) };
   return hasDnfInPoints(fleet, codes) ? outcomeOf(score) : notWorseThanDnf(score, dnf);
 }
 
@@ -288,9 +288,10 @@ export function isFinish(score: ScoreInput | null, codes: CodeTable): boolean {
 function keptOrLost({ score, elapsed, finishPlace, finished, placeText, rule }: Line): string {
   if (!hasFinish(score)) return '';
   if (finished) return placeText === '' ? '' : t.finishedAs(placeText);
-  const behind = rule?.gives_up_place ? ` ${t.andBoatsBehindMove}` : '';
-  const finish = finishPlace === null ? t.inTime(formatTime(elapsed ?? 0)) : t.asPlace(ordinal(finishPlace));
-  return t.herFinishTakesNoPlace(finish, behind);
+  const givesUp = rule?.gives_up_place;
+  return finishPlace === null
+    ? (givesUp ? t.timeGivesUpPlace : t.timeTakesNoPlace)(formatTime(elapsed ?? 0))
+    : (givesUp ? t.finishGivesUpPlace : t.finishTakesNoPlace)(ordinal(finishPlace));
 }
 
 function notScored(missing: string): Outcome {

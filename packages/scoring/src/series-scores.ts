@@ -1,4 +1,5 @@
 import { averageForCode } from './code-averages';
+import { clauses } from './format';
 import { averageOf, percentOf, type Share } from './percentages';
 import { fromMillionths, fromThousandths, weighted } from './points';
 import { isRatio, type PointsRow, pointsSystemOf } from './points-systems';
@@ -57,7 +58,7 @@ function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards
     const { points, text } = averageForCode(scores, index, result.code_average, used, discards);
     return toCell(
       race,
-      { ...result, points, explanation: `${result.code}: ${text}${result.explanation}` },
+      { ...result, points, explanation: clauses(`${result.code}: ${text}`, result.explanation) },
       kept,
     );
   }
@@ -67,7 +68,8 @@ function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards
     const missing = t.noRacesToAverage;
     return toCell(race, { ...result, not_scored: missing, explanation: t.notScored(missing) }, kept);
   }
-  const explanation = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}${result.explanation}`;
+  const redress = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}`;
+  const explanation = clauses(redress, result.explanation);
   const given = { points: average.points, explanation };
   const better = result.own_score ? betterOf(given, result.own_score) : given;
   return toCell(race, { ...result, ...better }, kept);
@@ -170,7 +172,8 @@ export function scoreSeries(
 function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
   const { race, result, points, excludable } = cell;
   const { race_number, weight, medal } = race.summary;
-  const factor = weight === 1 || points === null ? '' : `; ${medal ? `${t.medalRace} ` : ''}× ${weight}`;
+  const times = medal ? t.medalRace(weight) : `× ${weight}`;
+  const factor = weight === 1 || points === null ? '' : times;
   return {
     race_number,
     group: null,
@@ -184,9 +187,9 @@ function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
     ...(result.further_codes && { further_codes: result.further_codes }),
     excluded: excluded !== undefined,
     excluded_reason:
-      excluded !== undefined ? t.herWorstScore(excluded) : excludable ? null : neverExcluded(cell),
+      excluded !== undefined ? clauses(t.herWorstScore, excluded) : excludable ? null : neverExcluded(cell),
     not_scored: result.not_scored,
-    explanation: result.explanation + factor,
+    explanation: clauses(result.explanation, factor),
   };
 }
 

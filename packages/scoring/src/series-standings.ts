@@ -165,7 +165,7 @@ export function tableOf(table: Table): SeriesStandings {
     series: series && {
       id: series.id,
       name: series.name,
-      discard_rule: describeDiscards(rule) + (isFleets ? t.asHasIt(fleet.name) : ''),
+      discard_rule: isFleets ? t.asHasIt(describeDiscards(rule), fleet.name) : describeDiscards(rule),
       parts: null,
     },
     championship: null,

@@ -1,3 +1,4 @@
+import { clauses } from './format';
 import { fromMillionths, THOUSANDTHS, weighted } from './points';
 import type { BoatInRace } from './score-race';
 import type { ProvisionalRace, RaceInput, RaceScore } from './types';
@@ -44,7 +45,7 @@ function provisionalScore(race_number: number, boat: BoatInRace, weight: number)
   const { place, elapsed, corrected, rating, time_change, points, code, not_scored } = boat;
   const isAverage = boat.average !== null || boat.code_average !== null;
   const soFar = isAverage ? t.averageOfHerRaces(`${code}`) : boat.explanation;
-  const factor = weight === THOUSANDTHS || points === null ? '' : `; × ${weight / THOUSANDTHS}`;
+  const factor = weight === THOUSANDTHS || points === null ? '' : `× ${weight / THOUSANDTHS}`;
   return {
     race_number,
     group: null,
@@ -58,6 +59,6 @@ function provisionalScore(race_number: number, boat: BoatInRace, weight: number)
     excluded: false,
     excluded_reason: null,
     not_scored,
-    explanation: t.underWay(soFar, isAverage ? '' : factor),
+    explanation: t.underWay(clauses(soFar, isAverage ? '' : factor)),
   };
 }

@@ -38,8 +38,8 @@ export const checkInput = {
 export const checkPenalties = {
   besidePoints: 'beside points',
   pointsPercentOrSeconds: 'points, percent or seconds, one of them',
-  stateTimeGivenBack: '; state time given back in redress',
-  doesNotGoWith: (code: string, instead: string) => `does not go with ${code}${instead}`,
+  doesNotGoWith: (code: string) => `does not go with ${code}`,
+  doesNotGoWithRdg: 'does not go with RDG; state time given back in redress',
   doNotGoWithMethod: (method: string) => `do not go with the method ${method}`,
   mustBeWholeNumbers: 'must be whole numbers from 1',
   stateOneOf: (keys: string) => `state one of ${keys}`,
@@ -170,11 +170,9 @@ export const discards = {
 export const echo = {
   blended: 'Blended',
   didNotFinish: 'did not finish: handicap unchanged',
-  echoMoved: (tcf: number, rating: number, alpha: number, tcf2: number, note: string) =>
-    `ECHO: ${tcf} = ${rating} moved by ${alpha} of the way to performance index ${tcf2}${note}`,
-  heldAtStandardEcho: (lowest: number, standard: number) => `; held at ${lowest} × Standard ECHO ${standard}`,
-  heldAtStandardEchoNote: (highest: number, standard: number) =>
-    `; held at ${highest} × Standard ECHO ${standard}`,
+  echoMoved: (tcf: number, rating: number, alpha: number, tcf2: number) =>
+    `ECHO: ${tcf} = ${rating} moved by ${alpha} of the way to performance index ${tcf2}`,
+  heldAt: (limit: number, standard: number) => `held at ${limit} × Standard ECHO ${standard}`,
 };
 
 /** Texts of `nhc.ts`. */
@@ -191,10 +189,12 @@ export const nhc = {
   fastEdge: 'Fast edge',
   slowEdge: 'Slow edge',
   didNotFinish: 'did not finish',
-  extremelyFastTakenAtEdge: ', extremely fast: taken at the edge',
-  extremelySlowTakenAtEdge: ', extremely slow: taken at the edge',
-  movedByOfWayTo: (tcf: number, rating: number, alpha: number, tcf2: number, extreme: string) =>
-    `${tcf} = ${rating} moved by ${alpha} of the way to ${tcf2}${extreme}`,
+  moved: (tcf: number, rating: number, alpha: number, tcf2: number) =>
+    `${tcf} = ${rating} moved by ${alpha} of the way to ${tcf2}`,
+  movedFast: (tcf: number, rating: number, alpha: number, tcf2: number) =>
+    `${tcf} = ${rating} moved by ${alpha} of the way to ${tcf2}, extremely fast: taken at the edge`,
+  movedSlow: (tcf: number, rating: number, alpha: number, tcf2: number) =>
+    `${tcf} = ${rating} moved by ${alpha} of the way to ${tcf2}, extremely slow: taken at the edge`,
   atEdge: 'At the edge',
 };
 
@@ -223,9 +223,10 @@ export const nhc1 = {
 
 /** Texts of `odd-ratings.ts`. */
 export const oddRatings = {
-  didYouMean: (suggestion: number) => `: did you mean ${suggestion}?`,
-  farOutside: (label: string, value: number, range: number, range2: number, question: string) =>
-    `${label} ${value} is far outside ${range}–${range2}${question}`,
+  farOutside: (label: string, value: number, range: number, range2: number) =>
+    `${label} ${value} is far outside ${range}–${range2}`,
+  farOutsideDidYouMean: (label: string, value: number, range: number, range2: number, meant: number) =>
+    `${label} ${value} is far outside ${range}–${range2}: did you mean ${meant}?`,
 };
 
 /** Texts of `penalties.ts`. */
@@ -263,7 +264,8 @@ export const places = {
   noDistance: 'no distance',
   noCorrectedTimeWithinReason: 'no corrected time within reason',
   pursuitRace: (ordinal: string) => `${ordinal} in the pursuit race`,
-  notRounded: ', not rounded,',
+  forLaps: (time: string, sailed: string, laps: string) => `${time} = ${sailed} ${laps}`,
+  forLapsExact: (time: string, sailed: string, laps: string) => `${time}, not rounded, = ${sailed} ${laps}`,
   tiedWithOtherBoats: (ordinal: string, count: number, how: string, place: number, place2: number) =>
     count === 1
       ? `tied ${ordinal} with ${count} other boat: ${how}; mean of places ${place} to ${place2} (RRS A7)`
@@ -283,7 +285,11 @@ export const pointsInRace = {
       ? `${points} points of ${possible} possible, ${count} boat started (${source})`
       : `${points} points of ${possible} possible, ${count} boats started (${source})`,
   points: (points: number, source: string) => `${points} points (${source})`,
-  notWorseThanDnf: ', not worse than DNF',
+  ofPossibleLimited: (points: number, possible: number, count: number, source: string) =>
+    count === 1
+      ? `${points} points of ${possible} possible, ${count} boat started (${source}), not worse than DNF`
+      : `${points} points of ${possible} possible, ${count} boats started (${source}), not worse than DNF`,
+  pointsLimited: (points: number, source: string) => `${points} points (${source}), not worse than DNF`,
   asHerAverage: 'as her average',
   sheDidNotStart: 'she did not start',
   doesNotCount: (code: string, why: string) => `${code}: does not count in her average, ${why}`,
@@ -326,8 +332,13 @@ export const prizes = {
   noBoatOfCame: (who: string) => `no boat of ${who} came to a start`,
   noBoatOfMay: (who: string) => `no boat of ${who} may win it`,
   hasWon: (name: string) => `has won ${name}, and this prize is for boats that have not`,
-  points: (count: number) => (count === 1 ? `${count} point` : `${count} points`),
-  tiedAndNoRule: '; tied, and no rule breaks it: the prize is shared',
+  inFleet: (place: string, fleet: string) => `${place} in ${fleet}`,
+  inFleetWith: (place: string, fleet: string, count: number) =>
+    count === 1 ? `${place} in ${fleet} with ${count} point` : `${place} in ${fleet} with ${count} points`,
+  placeOf: (place: string, boats: number, overall: string) => `${place} of ${boats}: ${overall}`,
+  placeOfIn: (place: string, boats: number, who: string, overall: string) =>
+    `${place} of ${boats} in ${who}: ${overall}`,
+  tiedAndNoRule: 'tied, and no rule breaks it: the prize is shared',
 };
 
 /** Texts of `progressive-rules.ts`. */
@@ -395,10 +406,11 @@ export const raceFigures = {
   oneMoreA53: (text: string) => `${text} + 1 (RRS A5.3)`,
   points: (value: number) => `${value} points`,
   dnfScore: (points: number) => `the DNF score ${points}`,
-  atLeast: (minimum: number) => `, at least ${minimum}`,
-  atMost: (maximum: number) => `, at most ${maximum}`,
-  of: (percent: number, text: string, points: number, limit: string) =>
-    `${percent} % of ${text} = ${points}${limit}`,
+  share: (percent: number, text: string, points: number) => `${percent} % of ${text} = ${points}`,
+  shareAtLeast: (percent: number, text: string, points: number, least: number) =>
+    `${percent} % of ${text} = ${points}, at least ${least}`,
+  shareAtMost: (percent: number, text: string, points: number, most: number) =>
+    `${percent} % of ${text} = ${points}, at most ${most}`,
 };
 
 /** Texts of `rating-chain.ts`. */
@@ -432,30 +444,32 @@ export const regattaTables = {
 
 /** Texts of `score-race.ts`. */
 export const scoreRace = {
-  finishedAs: (place: string) => `; finished ${place}`,
-  inTime: (time: string) => `in ${time}`,
-  asPlace: (place: string) => `as ${place}`,
+  finishedAs: (place: string) => `finished ${place}`,
   notCodeOfThisRegatta: (code: string) => `${code} is not a code of this regatta`,
   noPointsStatedWith: (code: string) => `no points stated with ${code}`,
   pointsStated: (stated: number) => `${stated} points stated`,
-  checkedInAtStart: ', checked in at the start',
-  notSeenAtStart: ', not seen at the start check-in',
-  neitherFinishNorCode: (seen: string) => `neither finish nor code${seen},`,
+  neitherFinishNorCode: (text: string) => `neither finish nor code, ${text}`,
+  neitherCheckedIn: (text: string) => `neither finish nor code, checked in at the start, ${text}`,
+  neitherNotSeen: (text: string) => `neither finish nor code, not seen at the start check-in, ${text}`,
   withoutFinish: (code: string, text: string) => `${code} without a finish, scored as DNF: ${text}`,
   noPenaltyOfThisRegatta: (code: string) => `${code} is no penalty of this regatta`,
   noPenaltyStated: 'no penalty stated',
   sailingInstructions: (code: string, text: string) => `${code}: ${text} (sailing instructions)`,
   notWorseThanDnf: (text: string, text2: string) => `${text}; not worse than DNF: ${text2}`,
   noRedressStated: 'no redress stated',
-  rdgPointsGivenRrsA9: (points: number, kept: string) => `RDG: ${points} points given (RRS A9)${kept}`,
+  rdgPointsGivenRrsA9: (points: number) => `RDG: ${points} points given (RRS A9)`,
   noBoatInPlace: (code: string, text: string) => `${code} with no boat in a place: ${text}`,
   otherBoatsScoresChange: 'other boats’ scores change, as the protest committee decided',
   otherBoatsScoresStay: 'other boats’ scores stay (RRS A6.2)',
   otherBoatsScoresStayRrsA6: (place: string) => `other boats’ scores stay (RRS A6.2); finished ${place}`,
   rdgTimeGiven: (place: string, others: string) =>
     `RDG: ${place}, time given as redress (RRS 61.4); ${others}`,
-  andBoatsBehindMove: 'and boats behind move up (RRS A6.1)',
-  herFinishTakesNoPlace: (finish: string, behind: string) => `; her finish ${finish} takes no place${behind}`,
+  timeTakesNoPlace: (time: string) => `her finish in ${time} takes no place`,
+  timeGivesUpPlace: (time: string) =>
+    `her finish in ${time} takes no place and boats behind move up (RRS A6.1)`,
+  finishTakesNoPlace: (place: string) => `her finish as ${place} takes no place`,
+  finishGivesUpPlace: (place: string) =>
+    `her finish as ${place} takes no place and boats behind move up (RRS A6.1)`,
   notScored: (missing: string) => `not scored: ${missing}`,
 };
 
@@ -514,8 +528,8 @@ export const seriesScores = {
   noRaceSailed: 'no race sailed',
   noRaceOfHers: 'no race of hers counts in an average',
   noRaceOfHersCounts: 'no race of hers counts in a percentage',
-  medalRace: 'medal race',
-  herWorstScore: (excluded: string) => `her worst score; of equal scores the earliest (RRS A2.1)${excluded}`,
+  medalRace: (weight: number) => `medal race × ${weight}`,
+  herWorstScore: 'her worst score; of equal scores the earliest (RRS A2.1)',
   itDoesNotCount: 'it does not count in her series score',
   dneIsNotExcludable: 'DNE is not excludable (RRS 90.3(b))',
   notExcludableInThisRegatta: (code: string) => `${code} is not excludable in this regatta`,
@@ -533,8 +547,8 @@ export const seriesSet = {
 
 /** Texts of `series-standings.ts`. */
 export const seriesStandings = {
-  asHasIt: (name: string) => `, as ${name} has it`,
-  excludedAre: (rule: string) => `; excluded are ${rule}`,
+  asHasIt: (rule: string, name: string) => `${rule}, as ${name} has it`,
+  excludedAre: (rule: string) => `excluded are ${rule}`,
   startedOfAtLeastRaces: (racesStarted: number, least: number) =>
     `started ${racesStarted} of at least ${least} races`,
 };
@@ -641,13 +655,13 @@ export const timeChanges = {
 /** Texts of `under-way.ts`. */
 export const underWay = {
   averageOfHerRaces: (code: string) => `${code} by an average of her races`,
-  underWay: (soFar: string, factor: string) =>
-    `under way: counts once it is sailed; so far ${soFar}${factor}`,
+  underWay: (soFar: string) => `under way: counts once it is sailed; so far ${soFar}`,
 };
 
 /** Texts of `format.ts`. */
 export const format = {
-  // Lists, and ordinal numbers: 1st, 2nd, 11th.
+  // Explanations side by side, lists, and ordinal numbers: 1st, 2nd, 11th.
+  clauses: (first: string, next: string) => `${first}; ${next}`,
   and: (first: string, last: string) => `${first} and ${last}`,
   ordinal: (n: number) =>
     `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`,
