@@ -153,6 +153,12 @@ test('every text of the converted screens is in another language, and fits', asy
   await expectScreen(page);
   await expect(page.locator('main')).toContainText(pseudoText('distance nm'));
 
+  await goTo(page, `${server.url}/settings/developer`);
+  await page.getByRole('radio', { name: pseudoText('Custom') }).check();
+  const scopes = page.getByRole('group', { name: pseudoText('Scopes') });
+  await expect(scopes).toContainText(pseudoText('read the tee sheet'));
+  expect(await typedTextsOf(scopes, /^[a-z_]+(?::[a-z_]+)+$/)).toEqual([]);
+
   guard.expect(/400/);
   await goTo(page, `${server.url}/settings/people`);
   const field = (label: string) => page.getByRole('textbox', { name: pseudoText(label) });
@@ -163,6 +169,10 @@ test('every text of the converted screens is in another language, and fits', asy
     await button(page, 'Add').click();
     if (count === 1) await expect(people.getByRole('listitem')).toContainText('N1');
   }
+  await expect(people.getByRole('listitem')).toContainText(pseudoText('Manager'));
+  await expect(page.getByRole('main')).toContainText(
+    pseudoText('Records finishes and signals, and reads the regattas.'),
+  );
   // The server's own words: it refuses the second person of this name.
   const refusal = page.getByRole('alert').filter({ hasText: 'N1' });
   await expect(refusal).toContainText(/\[Åñöthér pérsöñ .* N1\. .*\]/u);

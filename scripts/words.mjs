@@ -52,6 +52,7 @@ const OF_PACKAGE = /^(?:packages\/[\w-]+\/src|src\/contract)\/words\.ts$/;
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
   'packages/race-signals/src/',
+  'packages/regatta-files/src/',
   'packages/scoring/src/',
   'src/backup/',
   'src/club/',
@@ -93,15 +94,22 @@ const KEPT =
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =
-  /^src\/(?:renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$|^packages\/(?:race-signals\/src\/procedures|scoring\/src\/(?:rating-systems|rational|series-ties))\.ts$/;
+  /^src\/(?:main\/login-item|renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$|^packages\/(?:race-signals\/src\/procedures|scoring\/src\/(?:rating-systems|rational|series-ties))\.ts$/;
+
+/** Sources whose words are those of a file: its headings, tags and methods, and its letters. */
+const OF_FILES =
+  /^packages\/regatta-files\/src\/(?:py\/py-(?:return|workbook)|results\/(?:score-rows|workbook)|sailwave\/(?:code-rules|codes|keywords|latin-letters|own-codes|write-series)|table\/(?:excel|open-document|race-sense|read-table)|xrr\/xrr)\.ts$/;
 
 /** Attributes and properties that people read. */
 const READ =
   /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|data-label|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
 
-/** Lists of countries, lengths, rules and selectors of styles, addresses, commands, and what a hook or a form tells a programmer. */
+/**
+ * The program’s name, lists of countries, elements around a value, lengths, rules and selectors of styles, addresses,
+ * commands, and what a hook or a form tells a programmer.
+ */
 const NO_WORDS =
-  /^[A-Z]{2}(?: [A-Z]{2})+$|^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs |^Form: /;
+  /^Dockside$|^<\w+ [^>]*>…<\/\w+>$|^[A-Z]{2}(?: [A-Z]{2})+$|^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs |^Form: /;
 
 /** Values of HTTP headers and of the head of a page. */
 const HEADER =
@@ -295,6 +303,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (
       CONVERTED.some((folder) => file.startsWith(folder)) &&
       !NAMES_OF_OTHERS.test(file) &&
+      !OF_FILES.test(file) &&
       !OF_PACKAGE.test(file) &&
       !REFERENCE.test(file) &&
       !LEGAL.test(file)

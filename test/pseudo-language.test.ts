@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { pseudoOf } from '../scripts/pseudo-language.mjs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
+import { runnerImport } from 'vite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { messages } from '../build/vite/messages';
+import { pseudoOf, pseudoText, writePseudoLanguage } from '../scripts/pseudo-language.mjs';
 
 it('brackets each whole text, accents it and makes it longer, and leaves values, code and imports', () => {
   const source = [
@@ -22,4 +27,49 @@ it('brackets each whole text, accents it and makes it longer, and leaves values,
     '  file: (name: string) => <>[Püt <code>club.db</code> íñtö {name} ẋẋẋẋẋẋẋẋ]</>,',
     '};',
   ]);
+});
+
+describe('the desktop app in another language', () => {
+  // Inside the project, so that its packages are found.
+  mkdirSync('test-results', { recursive: true });
+  const folder = mkdtempSync(resolve('test-results/pseudo-'));
+  writePseudoLanguage(folder);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const load = async <Module>(path: string) =>
+    (await runnerImport<Module>(resolve(path), { plugins: [messages(folder)] })).module;
+  const inBrackets = /^\[.*\]$/su;
+
+  it('has its menus in it', async () => {
+    const { kioskTemplate, menuTemplate } =
+      await load<typeof import('../src/main/menu/template')>('src/main/menu/template.ts');
+    const nothing = () => {};
+    const actions = { sendCommand: nothing, run: nothing, openDocs: nothing, reload: nothing };
+    const state = { isMac: false, isPackaged: true, isOpen: true, hasScreens: true };
+    const menus = [...menuTemplate(actions, state), ...kioskTemplate(actions)];
+    const items = menus.flatMap(({ submenu }) => (submenu ?? []) as MenuItemConstructorOptions[]);
+    const labels = [...menus, ...items].flatMap(({ label }) => label ?? []);
+    expect(labels).toContain(pseudoText('Restore a Backup…'));
+    expect(labels.filter((label) => !inBrackets.test(label))).toEqual(['Dockside']);
+  });
+
+  it('explains in it why it cannot start', async () => {
+    const { explainStartupError, recoveryActions } = await load<
+      typeof import('../src/main/startup-problem/startup-problem')
+    >('src/main/startup-problem/startup-problem.ts');
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const { title, detail, advice } = explainStartupError(full, '/club');
+    expect(title).toBe(pseudoText('The disk is full'));
+    for (const text of [detail, advice, ...Object.values(recoveryActions)]) expect(text).toMatch(inBrackets);
+  });
+
+  it('has the names of roles and the notes of its files in it', async () => {
+    const { roles } = await load<typeof import('../src/contract/roles')>('src/contract/roles.ts');
+    expect(roles.scorer.name).toBe(pseudoText('Scorer'));
+    const { Notes } = await load<typeof import('../packages/regatta-files/src/notes')>(
+      'packages/regatta-files/src/notes.ts',
+    );
+    const notes = new Notes();
+    notes.list('N', '1');
+    expect(notes.all()).toEqual(['[N: 1]']);
+  });
 });

@@ -1,3 +1,5 @@
+import { notes as t } from './words';
+
 /** Number of listed items named; the rest are only counted. */
 const NAMED = 8;
 
@@ -18,12 +20,12 @@ export class Notes {
 
   /** All notes in order of first appearance. */
   all(): string[] {
-    return [...this.#single, ...[...this.#lists].map(([about, things]) => `${about}: ${named(things)}`)];
+    return [...this.#single, ...[...this.#lists].map(([about, things]) => t.list(about, named(things)))];
   }
 }
 
 function named(things: ReadonlyMap<string, number>): string {
-  const texts = [...things].map(([thing, times]) => (times > 1 ? `${thing} (${times} times)` : thing));
+  const texts = [...things].map(([thing, times]) => (times > 1 ? t.times(thing, times) : thing));
   const rest = texts.length - NAMED;
-  return rest > 0 ? `${texts.slice(0, NAMED).join(', ')} and ${rest} more` : texts.join(', ');
+  return rest > 0 ? t.andMore(texts.slice(0, NAMED).join(', '), rest) : texts.join(', ');
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { UserError } from '@dockside/contract/errors';
 import { SaxesParser } from 'saxes';
+import { readXml as t } from './words';
 
 /** An element with its children. `text` excludes the children's text. */
 export interface XmlElement {
@@ -38,8 +39,8 @@ export function xmlText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    const isOther = encoding !== 'utf-8' && isUtf8(bytes) ? '; it may be in UTF-8' : '';
-    throw new XmlError(1, `this file cannot be read in its stated encoding, ${encoding}${isOther}`);
+    const isOther = encoding !== 'utf-8' && isUtf8(bytes);
+    throw new XmlError(1, isOther ? t.maybeUtf8(encoding) : t.wrongEncoding(encoding));
   }
 }
 
@@ -69,19 +70,15 @@ export function readXml(text: string): XmlElement {
   let count = 0;
   const parser = new SaxesParser();
   parser.on('error', (error) => {
-    throw new XmlError(
-      parser.line,
-      `this is not well-formed XML: ${error.message.replace(/^(?:.*?:)?\d+:\d+: /, '')}`,
-    );
+    throw new XmlError(parser.line, t.notWellFormed(error.message.replace(/^(?:.*?:)?\d+:\d+: /, '')));
   });
   parser.on('doctype', () => {
-    throw new XmlError(parser.line, 'this XML has a document type (DOCTYPE). Remove it and import again');
+    throw new XmlError(parser.line, t.documentType);
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;
-    if (open.length > MOST_DEEP) throw new XmlError(parser.line, 'this XML is nested too deep to be results');
-    if (count > MOST_ELEMENTS)
-      throw new XmlError(parser.line, `more than ${MOST_ELEMENTS} elements are no results`);
+    if (open.length > MOST_DEEP) throw new XmlError(parser.line, t.tooDeep);
+    if (count > MOST_ELEMENTS) throw new XmlError(parser.line, t.tooMany(MOST_ELEMENTS));
     const element = { name, line: parser.line, attributes, children: [], text: '' };
     open.at(-1)!.children.push(element);
     open.push(element);

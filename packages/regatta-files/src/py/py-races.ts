@@ -3,6 +3,7 @@ import type { Registration } from '@dockside/contract/areas/racing/registrations
 import type { Standings } from '@dockside/contract/areas/racing/standings';
 import { Notes } from '../notes';
 import { dateAndTime, type ResultsData, startOf } from '../results/results-data';
+import { pyRaces as t } from '../words';
 
 /** A finisher, as RYA PY Online expects her. Times are whole seconds. */
 export interface PyEntry {
@@ -37,8 +38,7 @@ export function pyRaces(data: ResultsData): { starts: PyStart[]; notes: string[]
   const starts = data.regatta.fleets
     .filter(({ rating_system }) => rating_system === 'py')
     .flatMap(({ name }) => startsOf(name, data, notes));
-  if (starts.length === 0)
-    notes.add('nothing: no fleet was sailed on Portsmouth Numbers in a race with times');
+  if (starts.length === 0) notes.add(t.nothing);
   return { starts, notes: notes.all() };
 }
 
@@ -52,13 +52,13 @@ function startsOf(fleet: string, data: ResultsData, notes: Notes): PyStart[] {
       done.add(race_number);
       const race = data.races.find((one) => one.race_number === race_number);
       if (!race || race.scoring === 'pursuit') {
-        notes.add(`${fleet}, race ${race_number}: a pursuit race has no elapsed times`);
+        notes.add(t.pursuit(fleet, race_number));
         return [];
       }
       const start = startOf(race, fleet);
       const at = start ?? data.regatta.starts_at;
       if (at === null) {
-        notes.add(`${fleet}, race ${race_number}: its day is not known`);
+        notes.add(t.noDay(fleet, race_number));
         return [];
       }
       const entries = table.standings.flatMap((standing) => pyEntry(standing, race, data) ?? []);
@@ -110,13 +110,10 @@ function plain(sailNumber: string): string {
 }
 
 function noteWhatIsLeftOut(fleet: string, race: number, entries: readonly PyEntry[], notes: Notes): void {
-  const where = `${fleet}, race ${race}`;
   const without = entries.filter(({ boatClass }) => boatClass === '').length;
-  if (without > 0) notes.add(`${where}: ${without} without a class, which PY Online goes by`);
-  if (entries.length < LEAST_FINISHERS)
-    notes.add(`${where}: PY Online leaves out races with 3 finishers or fewer`);
-  else if (new Set(entries.map(({ boatClass }) => boatClass)).size < 2)
-    notes.add(`${where}: PY Online leaves out races of one class`);
+  if (without > 0) notes.add(t.noClass(fleet, race, without));
+  if (entries.length < LEAST_FINISHERS) notes.add(t.fewFinishers(fleet, race));
+  else if (new Set(entries.map(({ boatClass }) => boatClass)).size < 2) notes.add(t.oneClass(fleet, race));
   else if (Math.max(...entries.map(({ elapsed }) => elapsed)) < LEAST_SECONDS)
-    notes.add(`${where}: PY Online leaves out races of less than 20 minutes`);
+    notes.add(t.short(fleet, race));
 }

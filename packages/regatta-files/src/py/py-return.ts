@@ -1,4 +1,5 @@
 import { dateAndTime, type ResultsData } from '../results/results-data';
+import { pyReturn as t } from '../words';
 import { element, textElement } from '../xml';
 import { type PyStart, pyRaces } from './py-races';
 
@@ -31,7 +32,7 @@ export function pyReturn(data: ResultsData): { content: string; notes: string[] 
   ]);
   return {
     content: `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`,
-    notes: [...notes, 'the club’s number at PY Online (clubid)'],
+    notes: [...notes, t.clubNumber],
   };
 }
 

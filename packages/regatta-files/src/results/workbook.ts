@@ -14,6 +14,7 @@ import {
 } from '@dockside/shared/results-format';
 import { offsetAt } from '@dockside/shared/time-zone';
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/node';
+import { workbook as t } from '../words';
 import type { ResultsData } from './results-data';
 import { type ScoreRow, scoreHeadings, scoreRows } from './score-rows';
 import { SheetNames } from './sheet-names';
@@ -118,8 +119,8 @@ function tableRows(table: PublishedFleet, { now, zone }: ResultsData): Row[] {
   const notes = [
     ...table.provisional_races.map(underWayText),
     ...table.uncounted_races.map((race) => uncountedText(race, table.series)),
-    'Points in brackets are excluded.',
-    `As of ${asOfText(madeAt(now), zone)}.`,
+    t.inBrackets,
+    t.asOf(asOfText(madeAt(now), zone)),
   ];
   return [
     headings([

@@ -1,4 +1,5 @@
 import type { Notes } from '../notes';
+import { boats as t } from '../words';
 import type { BlwFile, Fields, ResultFields } from './blw';
 
 /** A boat with her competitors in the file: one for each fleet she is scored in. */
@@ -16,7 +17,7 @@ const COMPARED = ['rrestyp', 'rcod', 'rrecpos', 'rlps'];
 export function scoredCompetitors(file: BlwFile, notes: Notes): Map<string, Fields> {
   const isExcluded = ({ values }: Fields) => values.get('compexclude') === '1';
   for (const fields of file.competitors.values())
-    if (isExcluded(fields)) notes.list('Excluded in Sailwave, left out', nameOf(fields));
+    if (isExcluded(fields)) notes.list(t.excluded, nameOf(fields));
   return new Map([...file.competitors].filter(([, fields]) => !isExcluded(fields)));
 }
 
@@ -41,19 +42,15 @@ export function boatsOf(
   for (const [handle, fields] of inOrder) {
     const target = targetOf(file, handle);
     if (target !== handle && !competitors.has(target)) {
-      const what = file.competitors.has(target) ? 'excluded' : 'deleted';
-      notes.list(`Aliases of boats that are ${what} in the file, which stand for them`, nameOf(fields));
+      const about = file.competitors.has(target) ? t.aliasesOfExcluded : t.aliasesOfDeleted;
+      notes.list(about, nameOf(fields));
     }
     const same = boats.get(target) ?? [];
     boats.set(target, same);
     const joined = same.find(({ handles }) => mayJoin(handles, handle, fleetOf, results));
     if (joined) joined.handles.push(handle);
     else {
-      if (same.length > 0)
-        notes.list(
-          'Entered a second time, because the alias has another result or the same fleet',
-          nameOf(fields),
-        );
+      if (same.length > 0) notes.list(t.enteredTwice, nameOf(fields));
       same.push({ line: fields.line, handles: [handle] });
     }
   }
@@ -130,7 +127,7 @@ function resultsByCompetitor({ results }: BlwFile): Map<string, Map<string, Resu
 
 /** Name for a boat of the file: sail number, else name, helm or line. */
 export function nameOf({ values, line }: Fields): string {
-  return sailNumber(values) || values.get('compboat') || values.get('comphelmname') || `boat of line ${line}`;
+  return sailNumber(values) || values.get('compboat') || values.get('comphelmname') || t.boatOfLine(line);
 }
 
 /** Sailwave stores national letters separately, unless they were typed with the number. */

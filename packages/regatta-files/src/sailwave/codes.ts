@@ -1,6 +1,7 @@
 import { newRedress, type Redress } from '@dockside/contract/areas/racing/penalties';
 import type { ScoringCode } from '@dockside/contract/areas/racing/scoring-codes';
 import { ownValue } from '@dockside/contract/own-value';
+import { codes as t } from '../words';
 import { type CodeRule, type CodeRules, describeRule, ruleOf, sameCodes, standardRule } from './code-rules';
 import { averageMethod, averageOf, BY_HAND, isByHand, meaningOf, type OwnCodes } from './own-codes';
 
@@ -62,17 +63,14 @@ export function keepCode(
   const plain = name.toUpperCase();
   const same = ownValue(sameCodes, plain);
   if (same) {
-    const note = same === plain ? null : `${name} is kept as ${same}, its name in the rules of today`;
+    const note = same === plain ? null : t.nameOfToday(name, same);
     return { ...none, code: same, note };
   }
   const rule = rules.get(plain);
   if (!rule) {
     if (points === null) return null;
     const redress = newRedress('points', { points });
-    const note =
-      plain === 'RDG'
-        ? null
-        : `${name} (not defined in the file) is kept as RDG with the points that Sailwave scored`;
+    const note = plain === 'RDG' ? null : t.notDefined(name);
     return { ...none, code: 'RDG', redress, note };
   }
   const figures = keepFigures({ ...rule, ...pick(ruleOf(rules, name) ?? rule) }, points);
@@ -80,16 +78,18 @@ export function keepCode(
   const meaning = meaningOf(rule, rules);
   if (isByHand(meaning) && points === null) return null;
   const code = own.take(name, meaning, rule.title);
-  const notes = [
-    code !== plain && `written as ${code}`,
-    isByHand(meaning) && rule.method !== BY_HAND && 'kept with the points that Sailwave scored',
-  ].filter(Boolean);
+  const keepsPoints = isByHand(meaning) && rule.method !== BY_HAND;
   return {
     ...none,
     code,
     points: isByHand(meaning) ? points : null,
-    note: notes.length > 0 ? `${name} (${describeRule(rule)}) is ${notes.join(', ')}` : null,
+    note: noteOf(name, describeRule(rule), code === plain ? null : code, keepsPoints),
   };
+}
+
+function noteOf(name: string, rule: string, renamed: string | null, keepsPoints: boolean): string | null {
+  if (renamed === null) return keepsPoints ? t.withPoints(name, rule) : null;
+  return (keepsPoints ? t.writtenWithPoints : t.writtenAs)(name, rule, renamed);
 }
 
 const pick = ({ method, value }: CodeRule) => ({ method, value });

@@ -4,6 +4,7 @@ import type { Registration } from '@dockside/contract/areas/racing/registrations
 import type { Score } from '@dockside/contract/areas/racing/scores';
 import { fleetInRace, isByBoat, isRatio, isShare, pointsSystemOf } from '@dockside/scoring';
 import type { Notes } from '../notes';
+import { exportNotes as t, things } from '../words';
 import { BY_HAND, ownCodeRule } from './own-codes';
 
 /** Data the notes are about. */
@@ -21,44 +22,38 @@ const held = () => false as const;
 const fleetNotes: { [Field in keyof Fleet]: (fleet: Fleet) => string | false } = {
   name: held,
   rating_system: held,
-  phrf: ({ rating_system, phrf }) =>
-    rating_system === 'phrf_tot' && phrf !== null && 'Factors A and B of PHRF time on time',
+  phrf: ({ rating_system, phrf }) => rating_system === 'phrf_tot' && phrf !== null && t.phrfFactors,
   corrected_time_rounding: ({ corrected_time_rounding: to }) =>
-    (to === 'tenth' || to === 'none') && 'Sailwave rounds corrected times to the second, here not so',
+    (to === 'tenth' || to === 'none') && t.rounding,
   code_base: held,
   points_system: ({ points_system, points_table }) =>
     points_system !== 'low_point' &&
     points_table === null &&
-    `${pointsSystemOf(points_system).label}, which the file cannot hold, written with the points of now`,
+    t.pointsOfNow(pointsSystemOf(points_system).label),
   points_table: ({ points_system, points_table }) =>
     points_table !== null &&
     points_system !== 'low_point' &&
-    `${pointsSystemOf(points_system).label}, of which the file holds the points of places only`,
+    t.placesOnly(pointsSystemOf(points_system).label),
   least_races: ({ points_system, least_races }) =>
-    isRatio(pointsSystemOf(points_system)) &&
-    least_races !== null &&
-    `Boats unranked that started fewer than ${least_races} races`,
-  tie_race: ({ tie_race }) => tie_race !== null && `Ties broken by race ${tie_race} first`,
+    isRatio(pointsSystemOf(points_system)) && least_races !== null && t.unranked(least_races),
+  tie_race: ({ tie_race }) => tie_race !== null && t.tiesBroken(tie_race),
   discards: ({ discards }) =>
-    (isByBoat(discards) &&
-      'Discards by the races that each boat sailed, written as for a boat that sailed all') ||
-    (isShare(discards) && 'Discards by a share of the races, written as a list'),
+    (isByBoat(discards) && t.discardsByBoat) || (isShare(discards) && t.discardsByShare),
   penalty_rounding: held,
   tle_points: held,
-  scoring_penalty: ({ scoring_penalty }) =>
-    scoring_penalty?.minimum_points != null && 'Least points of a scoring penalty by percentage',
+  scoring_penalty: ({ scoring_penalty }) => scoring_penalty?.minimum_points != null && t.leastPoints,
   dpi: held,
   time_limit_minutes: held,
   finishing_window_minutes: held,
   after_window: held,
   progressive: ({ progressive }) =>
     Object.entries(progressive ?? {}).some(([key, value]) => key !== 'system' && value !== null) &&
-    'Settings of their own of ratings that follow the results',
+    t.ownSettings,
 };
 
-/** The same of races: the note, and what is said of a race beside its number. */
+/** The same of races: the note, and the race as it lists it, if more is said than its number. */
 const raceNotes: {
-  [Field in keyof typeof Race.shape]: (race: Race) => [about: string, detail?: string] | false;
+  [Field in keyof typeof Race.shape]: (race: Race) => [about: string, race?: string] | false;
 } = {
   id: held,
   regatta_id: held,
@@ -67,29 +62,26 @@ const raceNotes: {
   day: held,
   starts: held,
   fleets: held,
-  distance_nm: ({ distance_nm }) => distance_nm !== null && ['Distances', `, ${distance_nm} nm`],
-  weight: ({ weight }) => weight !== 1 && ['Weights of races', ` counts ${weight} times`],
-  excludable: ({ excludable, medal }) => (!excludable || medal) && [KEPT],
+  distance_nm: ({ race_number, distance_nm }) =>
+    distance_nm !== null && [t.distances, t.distance(race_number, distance_nm)],
+  weight: ({ race_number, weight }) => weight !== 1 && [t.weights, t.weight(race_number, weight)],
+  excludable: ({ excludable, medal }) => (!excludable || medal) && [t.kept],
   // Written with races that may not be discarded.
   medal: held,
-  status: ({ status }) =>
-    (status === 'abandoned' && ['Abandoned races, written as not sailed and without results']) ||
-    (status === 'racing' && ['Races under way, written as not sailed']),
+  status: ({ status }) => (status === 'abandoned' && [t.abandoned]) || (status === 'racing' && [t.underWay]),
   // By fleet: see noteFleets.
   rating_options: held,
   scoring: ({ scoring }) => scoring !== 'time' && [raceScoringNotes[scoring]],
-  score_without_finish: ({ score_without_finish: reason }) =>
-    reason !== null && ['Races scored although no boat finished', `, ${reason}`],
+  score_without_finish: ({ race_number, score_without_finish: reason }) =>
+    reason !== null && [t.withoutFinish, t.reason(race_number, reason)],
   start_plan: held,
   version: held,
 };
 
-const KEPT = 'Races that may not be discarded, and medal races';
-
 const raceScoringNotes: Record<Exclude<Race['scoring'], 'time'>, string> = {
-  average_laps: 'Races by average laps, which Sailwave scores by the time sailed',
-  most_laps: 'Races by laps, which Sailwave scores by the time sailed',
-  pursuit: 'Pursuit races, written with places alone',
+  average_laps: t.averageLaps,
+  most_laps: t.mostLaps,
+  pursuit: t.pursuit,
 };
 
 /** Notes features a Sailwave series cannot hold. Their effect on points is in the file all the same. */
@@ -98,35 +90,29 @@ export function noteWhatIsNotWritten({ regatta, entries, races, scores }: Noted,
   for (const race of races)
     for (const noteOf of Object.values(raceNotes)) {
       const note = noteOf(race);
-      if (note) notes.list(note[0], `race ${race.race_number}${note[1] ?? ''}`);
+      if (note) notes.list(note[0], note[1] ?? things.race(race.race_number));
     }
-  for (const { fleet } of regatta.championships)
-    notes.list('Groups and stages of split fleets, written with the points of now', fleet);
-  for (const { name } of regatta.series) notes.list('Series within a fleet', name);
-  if (regatta.prizes.length > 0) notes.add(`Prizes (${regatta.prizes.length})`);
+  for (const { fleet } of regatta.championships) notes.list(t.splitFleets, fleet);
+  for (const { name } of regatta.series) notes.list(t.series, name);
+  if (regatta.prizes.length > 0) notes.add(t.prizes(regatta.prizes.length));
   for (const own of regatta.scoring_codes)
     if (
       own.points.method !== 'stated' &&
       ownCodeRule(own, { points: null, percent: null }, '').method === BY_HAND
     )
-      notes.list(
-        'Codes with a formula that Sailwave does not have, written with the points of now',
-        own.code,
-      );
+      notes.list(t.formulas, own.code);
   const numbers = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   for (const score of scores) {
-    const boat = `${numbers.get(score.registration_id)} in race ${score.race_number}`;
+    const boat = numbers.get(score.registration_id) ?? '';
+    const race = score.race_number;
     if (score.time_penalty)
-      notes.list(
-        'Time penalties, which Sailwave scores without',
-        `${boat}, ${timePenalty(score.time_penalty)}`,
-      );
+      notes.list(t.timePenalties, t.ofBoat(boat, race, timePenalty(score.time_penalty)));
     for (const { code } of score.penalty?.further_penalties ?? [])
-      notes.list('Penalties beside another one, which Sailwave scores without', `${boat}, ${code}`);
+      notes.list(t.morePenalties, t.ofBoat(boat, race, code));
     const redress = redressNote(score);
-    if (redress) notes.list(`Redress ${redress}, written with the points of now`, boat);
+    if (redress) notes.list(redress, things.boatInRace(boat, race));
     if (score.checked_in !== null && (score.finish_time !== null || score.code !== null))
-      notes.list('Who was seen at the start check-in', `race ${score.race_number}`);
+      notes.list(t.checkIn, things.race(race));
   }
 }
 
@@ -136,8 +122,7 @@ function noteFleet(fleet: Fleet, races: readonly Race[], notes: Notes): void {
     if (about) notes.list(about, fleet.name);
   }
   for (const race of races)
-    if (fleetInRace(fleet, race).option !== null)
-      notes.list('Ratings by wind band or course, written as those of the race', `race ${race.race_number}`);
+    if (fleetInRace(fleet, race).option !== null) notes.list(t.options, things.race(race.race_number));
 }
 
 function timePenalty({ seconds, percent }: NonNullable<Score['time_penalty']>): string {
@@ -145,10 +130,8 @@ function timePenalty({ seconds, percent }: NonNullable<Score['time_penalty']>): 
 }
 
 function redressNote({ redress }: Score): string | null {
-  if (redress?.method === 'time') return 'in time';
-  if (redress?.method === 'average_races') return 'by the average of chosen races';
+  if (redress?.method === 'time') return t.redressInTime;
+  if (redress?.method === 'average_races') return t.redressOfChosen;
   const isKnown = redress?.method === 'average_all' && redress.leave_out === 'discards';
-  return redress?.leave_out && redress.method !== 'points' && !isKnown
-    ? 'by an average that leaves races out'
-    : null;
+  return redress?.leave_out && redress.method !== 'points' && !isKnown ? t.redressLeavingOut : null;
 }

@@ -1,6 +1,7 @@
 import type { Progressive } from '@dockside/contract/areas/racing/progressive-ratings';
 import type { RatingSystem } from '@dockside/contract/areas/racing/regattas';
 import { ownValue } from '@dockside/contract/own-value';
+import { keywords as t } from '../words';
 
 /**
  * Sailwave's keywords and their meaning here, in one table for import and export. Unknown keywords are reported as not
@@ -100,16 +101,16 @@ export function ratingRuleName(system: RatingSystem, progressive?: Progressive['
 
 /** Scoring settings equal to the rules here. Other values are reported as differences. */
 export const usualScoring: Record<string, { usual: string; what: string }> = {
-  scrpointssystem: { usual: 'Low point', what: 'the points system' },
-  scrpointsaccumulation: { usual: 'Sum', what: 'how points are added up' },
-  scrraceties: { usual: 'Averaged', what: 'boats tied in a race' },
-  scrtie0: { usual: 'No', what: 'tie-breaking rule 0' },
-  scrtie1: { usual: 'Yes', what: 'tie-breaking by A8.1' },
-  scrtie2: { usual: 'Yes', what: 'tie-breaking by A8.2' },
-  scrtie3: { usual: 'No', what: 'tie-breaking rule 3' },
-  scrtiefinals: { usual: 'No', what: 'tie-breaking by the final series' },
-  scrincludediscards: { usual: 'No', what: 'discards in tie-breaking' },
-  scrmedal: { usual: 'No', what: 'medal races' },
-  scrflights: { usual: 'No', what: 'flights' },
-  scrfinals: { usual: 'No', what: 'a final series' },
+  scrpointssystem: { usual: 'Low point', what: t.pointsSystem },
+  scrpointsaccumulation: { usual: 'Sum', what: t.accumulation },
+  scrraceties: { usual: 'Averaged', what: t.raceTies },
+  scrtie0: { usual: 'No', what: t.tieRule0 },
+  scrtie1: { usual: 'Yes', what: t.tieRule1 },
+  scrtie2: { usual: 'Yes', what: t.tieRule2 },
+  scrtie3: { usual: 'No', what: t.tieRule3 },
+  scrtiefinals: { usual: 'No', what: t.finalTies },
+  scrincludediscards: { usual: 'No', what: t.tieDiscards },
+  scrmedal: { usual: 'No', what: t.medalRaces },
+  scrflights: { usual: 'No', what: t.flights },
+  scrfinals: { usual: 'No', what: t.finals },
 };

@@ -4,6 +4,7 @@ import type { OwnCode } from '@dockside/contract/areas/racing/scoring-codes';
 import { systemOf } from '@dockside/scoring';
 import { Notes } from '../notes';
 import type { Series, SeriesEntry, SeriesRace, SeriesRatings, SeriesScore, StoredStanding } from '../series';
+import { readSeries as t, things } from '../words';
 import type { BlwFile, Fields, RaceFields, ResultFields } from './blw';
 import { boatsOf, nameOf, sailNumber, scoredCompetitors } from './boats';
 import { keepCode } from './codes';
@@ -107,9 +108,7 @@ function scoreByPlace({ fleet, competitors, ratingRule }: Group, { results }: Bl
     results.flatMap(({ competitor, values }) => (members.has(competitor) ? [values.get('rrestyp')] : [])),
   );
   if (fleet.rating_system === 'none' || !types.has(PLACE) || types.has(TIME)) return;
-  notes.add(
-    `${fleet.name} is scored without ratings: the file has ${ratingRule}, and all its finishes by place`,
-  );
+  notes.add(t.scoredByPlace(fleet.name, ratingRule));
   fleet.rating_system = 'none';
   fleet.progressive = null;
 }
@@ -120,8 +119,7 @@ function redefinedIn(groups: readonly Group[], notes: Notes): OwnCode[] {
   for (const { codes, fleet, competitors } of groups)
     for (const own of competitors.length > 0 ? redefinedCodes(codes, fleet.code_base) : [])
       if (!redefined.has(own.code)) redefined.set(own.code, own);
-  for (const code of redefined.keys())
-    notes.list('Codes that the file scores differently from RRS A5 and A10, imported so', code);
+  for (const code of redefined.keys()) notes.list(t.redefined, code);
   return [...redefined.values()];
 }
 
@@ -141,7 +139,7 @@ function entryOf(line: number, all: readonly InFleet[], notes: Notes): SeriesEnt
     all.map(({ fields }) => fields.values.get(keyword) ?? '').find(Boolean) ?? null;
   const [{ fields: first }] = all as [InFleet];
   const number = sailNumber(first.values);
-  if (number === '') notes.list('No sail number: entered under another name', nameOf(first));
+  if (number === '') notes.list(t.noSailNumber, nameOf(first));
   const named = Object.entries(entryKeywords).map(([keyword, field]) => [field, value(keyword)]);
   return {
     line,
@@ -173,12 +171,11 @@ function entryRating(fields: Fields, group: Group, notes: Notes): SeriesRatings[
   const { name } = group.fleet;
   const rating = numberOf(text);
   if (!systemOf(group.fleet.rating_system)) {
-    if (rating !== 1 && rating !== 0)
-      notes.list(`Ratings in ${name}, which is scored without`, `${nameOf(fields)} ${text}`);
+    if (rating !== 1 && rating !== 0) notes.list(t.ratingsWithout(name), `${nameOf(fields)} ${text}`);
     return [];
   }
   const [own] = fleetRating(group, rating);
-  if (!own) notes.list(`Ratings in ${name} that cannot be one`, `${nameOf(fields)} ${text}`);
+  if (!own) notes.list(t.impossibleRatings(name), `${nameOf(fields)} ${text}`);
   if (!own || !group.fleet.progressive) return own ? [own] : [];
   return [{ ...own, start: numberOf(fields.values.get('comprating')) || null }];
 }
@@ -222,14 +219,14 @@ function scoreOf(
   if (type === PLACE && place !== null && place > 0) return { ...nothing, ...finish, finish_time: place };
   if (type === TIME && time !== null) return { ...nothing, ...finish, finish_time: time };
   if (type !== CODE) {
-    if (type === PLACE || type === TIME) notes.list('Finishes without place or time, left out', boat);
+    if (type === PLACE || type === TIME) notes.list(t.noPlaceOrTime, boat);
     return undefined;
   }
   const name = values.get('rcod') ?? '';
   if (name === '' || (name === 'DNC' && values.get('rrset') === '1')) return undefined;
   const kept = keepCode(name, group.codes, numberOf(values.get('rpts')), codes);
   if (!kept) {
-    notes.list(`The code ${name}, which neither the file nor the rules say the points of, left out`, boat);
+    notes.list(t.unknownCode(name), boat);
     return undefined;
   }
   if (kept.note) notes.list(kept.note, boat);
@@ -271,17 +268,12 @@ function raceOf(race: RaceFields, race_number: number, around: Surroundings): Se
   ]);
   const order = file.series.get('serdatespec') ?? 'd-m-y';
   const day = dayOf(values.get('racedate'), order, year) ?? dayOf(values.get('racename'), order, year);
-  for (const keyword of values.keys())
-    if (!knownOfRace.has(keyword)) notes.list('Race fields not imported', keyword);
+  for (const keyword of values.keys()) if (!knownOfRace.has(keyword)) notes.list(t.raceFields, keyword);
   const starts = groups.flatMap(({ fleet, competitors }) => {
     const seconds = startOf(race, fleet, competitors, around);
     return seconds === null ? [] : [{ fleet: fleet.name, seconds }];
   });
-  if (starts.length > 0 && day === null)
-    notes.list(
-      'Races whose day cannot be read: start times left out, elapsed times kept',
-      `race ${race_number}`,
-    );
+  if (starts.length > 0 && day === null) notes.list(t.noDay, things.race(race_number));
   const isSailed =
     values.get('racesailed') === '1' ||
     file.results.some((one) => one.race === race.handle && (one.values.get('rrestyp') ?? '0') !== '0');
@@ -363,16 +355,15 @@ function withRaces(stored: readonly StoredStanding[]): StoredStanding[] {
 }
 
 function noteWhatIsNotTaken(file: BlwFile, competitors: ReadonlyMap<string, Fields>, notes: Notes): void {
-  const about = 'Boat columns not imported';
   for (const { values } of competitors.values())
     for (const [keyword, value] of values)
-      if (!readKeywords.has(keyword) && value !== '' && value !== '0') notes.list(about, columnName(keyword));
+      if (!readKeywords.has(keyword) && value !== '' && value !== '0')
+        notes.list(t.boatColumns, columnName(keyword));
   for (const { values } of file.results)
-    for (const keyword of values.keys())
-      if (!knownOfResult.has(keyword)) notes.list('Result fields not imported', keyword);
+    for (const keyword of values.keys()) if (!knownOfResult.has(keyword)) notes.list(t.resultFields, keyword);
   const prizes = file.others.get('prize');
-  if (prizes) notes.add(`Prizes are not imported (${prizes})`);
-  notes.add('Sailwave’s display, print and publishing settings are not imported');
+  if (prizes) notes.add(t.prizes(prizes));
+  notes.add(t.settings);
   for (const keyword of file.others.keys())
-    if (!['prize', 'column', 'ui'].includes(keyword)) notes.list('Unknown, not imported', keyword);
+    if (!['prize', 'column', 'ui'].includes(keyword)) notes.list(t.unknown, keyword);
 }

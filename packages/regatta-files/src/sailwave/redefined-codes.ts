@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fleet } from '@dockside/contract/areas/racing/regattas';
 import type { OwnCode } from '@dockside/contract/areas/racing/scoring-codes';
 import { codePoints, countNames, standardCodes } from '@dockside/scoring';
+import { redefinedCodes as t } from '../words';
 import { type CodeRules, describeRule, isSameCode, ruleOf, sameCodes } from './code-rules';
 import { countedPoints } from './own-codes';
 
@@ -66,16 +67,14 @@ export function codeDifference(
   const scored = here.method === 'dnf' ? dnf : here;
   const there = countedPoints(rule.method, rule.value === '' ? '1' : rule.value);
   if (there && isDeepStrictEqual(there, scored)) return null;
-  return `Sailwave scores ${name} "${describeRule(rule)}", here it scores ${words(scored)}${ruleText(own, scored)}`;
+  const source = scored.method === 'entries' ? 'RRS A5.2' : 'RRS A5.3';
+  return own
+    ? t.asRegatta(name, describeRule(rule), words(scored))
+    : t.asRules(name, describeRule(rule), words(scored), source);
 }
 
 function words({ method, value }: Points): string {
   return method in countNames
     ? `${countNames[method as keyof typeof countNames]} + ${value}`
-    : `${value} points`;
-}
-
-function ruleText(own: OwnCode | undefined, { method }: Points): string {
-  if (own) return ', as the regatta has it';
-  return method === 'entries' ? ' (RRS A5.2)' : ' (RRS A5.3)';
+    : t.points(value);
 }

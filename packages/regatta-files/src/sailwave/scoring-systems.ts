@@ -2,6 +2,7 @@ import { newPointsTable } from '@dockside/contract/areas/racing/points-tables';
 import { newProgressive } from '@dockside/contract/areas/racing/progressive-ratings';
 import { type Fleet, newFleet } from '@dockside/contract/areas/racing/regattas';
 import { ownValue } from '@dockside/contract/own-value';
+import { scoringSystems as t } from '../words';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, ruleOf } from './code-rules';
 import { discardsOfProfile } from './discard-profile';
@@ -56,11 +57,6 @@ class Settings {
   }
 }
 
-/** Name for boats in no group, if the other groups have names. */
-const NO_GROUP = 'No fleet';
-/** Name of the only fleet of a series without fleets. */
-const ONE_GROUP = 'All boats';
-
 /**
  * Finds the groups that Sailwave scores. If the series' own system names no field (`scrfield`), all boats are one table.
  * Otherwise each competitor uses the scoring system for her fleet (or class …), else the series' own, and a system may
@@ -92,7 +88,7 @@ export function groupsOf(
   for (const [settings, byName] of members)
     for (const [name, handles] of byName) {
       const only = [...members.values()].reduce((sum, names) => sum + names.size, 0) === 1;
-      const plain = name || (only ? commonName(file, handles) : NO_GROUP);
+      const plain = name || (only ? commonName(file, handles) : t.noFleet);
       const unique = groups.has(plain) ? `${plain} (${settings.get('scrname') ?? 'other'})` : plain;
       groups.set(unique, groupOf(unique, settings, handles, file.races.size, note));
     }
@@ -133,7 +129,7 @@ function commonName(file: BlwFile, handles: readonly string[]): string {
     );
     if (name && others.length === 0) return name;
   }
-  return ONE_GROUP;
+  return t.allBoats;
 }
 
 function groupOf(
@@ -145,21 +141,17 @@ function groupOf(
 ): Group {
   const ratingRule = settings.get('scrratingsystem') || 'None';
   const rule = ratingRuleOf(ratingRule);
-  if (!rule)
-    note(
-      `${name}: Sailwave's rating system ${ratingRule} is not known here; the fleet is scored without ratings`,
-    );
+  if (!rule) note(t.unknownRating(name, ratingRule));
   const table = pointsTable(settings);
   for (const [keyword, { usual, what }] of Object.entries(usualScoring)) {
     const value = settings.get(keyword);
     const isTaken = keyword === 'scrpointssystem' && table !== null;
-    if (value && value !== usual && !isTaken)
-      note(`${name}: Sailwave has ${what} as "${value}", here it is "${usual}"`);
+    if (value && value !== usual && !isTaken) note(t.differs(name, what, value, usual));
   }
   const codes = settings.codes();
   const profile = settings.get('scrdiscardlist');
   const discards = discardsOfProfile(profile, races);
-  if (!discards) note(`${name}: the discard profile "${profile}" cannot be read; the fleet has no discards`);
+  if (!discards) note(t.unreadDiscards(name, profile ?? ''));
   const fleet = newFleet(name, {
     rating_system: rule?.system ?? 'none',
     progressive: rule?.progressive ? newProgressive(rule.progressive) : null,

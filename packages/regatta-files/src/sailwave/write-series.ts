@@ -8,6 +8,7 @@ import { boatRating, elapsedInFleet, fleetInRace, hasFinish, pointsSystemOf } fr
 import { dayOfRace } from '@dockside/shared/race-day';
 import { clockAt } from '@dockside/shared/time-zone';
 import { Notes } from '../notes';
+import { writeSeries as t } from '../words';
 import { type BlwRow, blwText } from './blw';
 import { CODE_BASE_METHODS, type CodeRule, codeLine, standardRule } from './code-rules';
 import { codeRuleFor } from './codes';
@@ -74,10 +75,7 @@ function inLetters(notes: Notes): (row: BlwRow) => BlwRow {
   return ([keyword, value, ...handles]) => {
     if (typeof value === 'number') return [keyword, value, ...handles];
     const written = inLatinLetters(value);
-    if (written !== value)
-      notes.add(
-        `Letters that the file cannot hold: ${value} is ${written === '' ? 'left out' : `written as ${written}`}`,
-      );
+    if (written !== value) notes.add(written === '' ? t.leftOut(value) : t.writtenAs(value, written));
     return [keyword, written, ...handles];
   };
 }

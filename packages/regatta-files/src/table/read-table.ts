@@ -1,6 +1,7 @@
 import { UserError } from '@dockside/contract/errors';
 import type { Encoding } from '@dockside/contract/staff-operations/encodings';
 import { type Decoded, decode } from '../decode';
+import { readTable as t } from '../words';
 import { type Delimiter, delimiterOf, delimiters, type Row, readRows } from './csv-rows';
 import { asFinishSheet } from './race-sense';
 import { isZip, readWorkbook, requireTable } from './workbook';
@@ -66,7 +67,7 @@ async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<Ta
       : sheets.find(({ name }) => name === options.worksheet);
   if (!sheet && options.worksheet !== undefined)
     throw new UserError(
-      `The workbook has no filled sheet ${JSON.stringify(options.worksheet)}. It has ${sheets.map(({ name }) => name).join(', ')}.`,
+      t.noSheet(JSON.stringify(options.worksheet), sheets.map(({ name }) => name).join(', ')),
     );
   const rows = asFinishSheet(sheet?.rows ?? []).slice(0, options.most + 1);
   return {
@@ -181,6 +182,6 @@ function isSame(cells: readonly string[], headings: readonly string[]): boolean 
 
 function checked(row: Row, width: number): Row {
   if (row.problem || !row.cells.slice(width).some(Boolean)) return row;
-  const problem = `${row.cells.length} cells for ${width} columns. Put double quotes around cells with a separator`;
+  const problem = t.cellsForColumns(row.cells.length, width);
   return { ...row, problem };
 }

@@ -1,5 +1,6 @@
 import { UserError } from '@dockside/contract/errors';
 import { unzipSync } from 'fflate';
+import { unpackedSize as t } from '../words';
 
 const MIB = 1024 * 1024;
 /** Above any real table: a small file can unpack to anything. */
@@ -25,7 +26,5 @@ export function requireUnpackable(zip: Uint8Array): void {
     return;
   }
   if (bytes <= MOST_MIB * MIB) return;
-  throw new UserError(
-    `This workbook unpacks to more than ${MOST_MIB} MiB, too large for a table. Open it in its program and save the sheet as CSV.`,
-  );
+  throw new UserError(t.tooLarge(MOST_MIB));
 }

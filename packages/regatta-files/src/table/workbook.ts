@@ -1,13 +1,11 @@
 import { UserError } from '@dockside/contract/errors';
+import { tableWorkbook as t } from '../words';
 import { TooLarge, type Worksheet } from './worksheet';
 
 /** First bytes of file types that look like tables to people but are not read, with a message saying what to do. */
 const unreadable: readonly (readonly [bytes: readonly number[], message: string])[] = [
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    'This is a workbook of an old Excel (.xls). Open it and save it as .xlsx, .ods or CSV.',
-  ],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Ask for the table as .xlsx, .ods or CSV.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], t.oldExcel],
+  [[0x25, 0x50, 0x44, 0x46], t.pdf],
 ];
 
 /** True if a file is a ZIP, as workbooks are. */
@@ -39,8 +37,6 @@ export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
     return excelSheets(content);
   } catch (error) {
     if (error instanceof TooLarge) throw error;
-    throw new UserError(
-      'Dockside cannot read this workbook (.xlsx, .ods). Open it in its program and save it as .xlsx or CSV.',
-    );
+    throw new UserError(t.unreadable);
   }
 }

@@ -1,4 +1,5 @@
 import { UserError } from '@dockside/contract/errors';
+import { worksheet as t } from '../words';
 import type { Row } from './csv-rows';
 
 /** A sheet of a workbook without its blank rows. */
@@ -16,9 +17,7 @@ export const MOST_COLUMNS = 500;
 /** A workbook above the size of any real table. */
 export class TooLarge extends UserError {
   constructor() {
-    super(
-      'This workbook has a sheet of more than 50,000 rows, or more than 2 million cells. Save the sheet as CSV, without what is no part of the table.',
-    );
+    super(t.tooLarge);
   }
 }
 

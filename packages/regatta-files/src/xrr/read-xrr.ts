@@ -1,4 +1,5 @@
 import { elementsOf, type XmlElement, XmlError } from '../read-xml';
+import { readXrr as t } from '../words';
 
 /** A boat with her crew, as an XRR file names them. */
 export interface XrrTeam {
@@ -71,21 +72,15 @@ export interface XrrEvent {
  * @throws XmlError if the file is not XRR, or lacks required parts
  */
 export function readXrr(root: XmlElement): XrrEvent {
-  if (root.name !== 'SailingXRR')
-    throw new XmlError(root.line, `this is not an XRR file: it starts with <${root.name}>, not <SailingXRR>`);
+  if (root.name !== 'SailingXRR') throw new XmlError(root.line, t.notXrr(root.name));
   // A file of entries may have no event.
   const [event = root, ...more] = elementsOf(root, 'Event');
-  if (more.length > 0)
-    throw new XmlError(more[0]!.line, 'this XRR file has several events. Import one at a time');
-  if (event === root && elementsOf(root, 'Team').length === 0)
-    throw new XmlError(root.line, 'this XRR file has no event and no teams in it');
+  if (more.length > 0) throw new XmlError(more[0]!.line, t.severalEvents);
+  if (event === root && elementsOf(root, 'Team').length === 0) throw new XmlError(root.line, t.empty);
   const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
   const divisions = elementsOf(event, 'Division');
   if (divisions.length > MOST_DIVISIONS)
-    throw new XmlError(
-      divisions[MOST_DIVISIONS]!.line,
-      `more than ${MOST_DIVISIONS} divisions are no one event`,
-    );
+    throw new XmlError(divisions[MOST_DIVISIONS]!.line, t.manyDivisions(MOST_DIVISIONS));
   return {
     title: event.attributes.Title?.trim() ?? '',
     teams: teamsOf(root),
@@ -143,8 +138,7 @@ function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivisi
   const scores = elementsOf(division, 'RaceResult').map(score);
   const sailed = new Set(scores.map(({ raceId }) => raceId));
   const races = [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))];
-  if (races.length > MOST_RACES)
-    throw new XmlError(division.line, `this division has more than ${MOST_RACES} races`);
+  if (races.length > MOST_RACES) throw new XmlError(division.line, t.manyRaces(MOST_RACES));
   return {
     line: division.line,
     id: required(division, 'DivisionID'),
@@ -198,17 +192,14 @@ const isTrue = (text: string | undefined) => text === 'true' || text === '1';
 
 function required({ name, line, attributes }: XmlElement, attribute: string): string {
   const value = attributes[attribute]?.trim();
-  if (!value) throw new XmlError(line, `this <${name}> has no ${attribute}`);
+  if (!value) throw new XmlError(line, t.missing(name, attribute));
   return value;
 }
 
 function numberOf(element: XmlElement, attribute: string): number {
   const text = required(element, attribute);
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  throw new XmlError(
-    element.line,
-    `the ${attribute} ${JSON.stringify(text)} of this <${element.name}> is not a number`,
-  );
+  throw new XmlError(element.line, t.notNumber(attribute, JSON.stringify(text), element.name));
 }
 
 /** Above the places of any event. */
@@ -220,8 +211,5 @@ const MOST_RACES = 999;
 function wholeOf(element: XmlElement, attribute: string, most = MOST_PLACES): number {
   const value = numberOf(element, attribute);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new XmlError(
-    element.line,
-    `the ${attribute} of this <${element.name}> must be a whole number from 1 to ${most}`,
-  );
+  throw new XmlError(element.line, t.notWhole(attribute, element.name, most));
 }

@@ -4,6 +4,7 @@ import { codePoints, SCORING_CODES } from '@dockside/scoring';
 import type { Notes } from '../notes';
 import type { OwnCodes } from '../sailwave/own-codes';
 import type { SeriesScore } from '../series';
+import { xrrScores as t } from '../words';
 import type { XrrDivision, XrrScore } from './read-xrr';
 
 /** A boat's recorded score in a race. */
@@ -42,7 +43,7 @@ export function recordedScores(
   const hasPlaces = clean.every(({ place }) => place !== null);
   const placeOf = (score: XrrScore) =>
     hasPlaces ? score.place! : 1 + clean.filter(({ points }) => points < score.points).length;
-  if (!hasPlaces) notes.add('Where the file has no places, they are taken from the order of the points');
+  if (!hasPlaces) notes.add(t.placesFromPoints);
   return new Map(
     scores.map((score) => [
       score,
@@ -68,7 +69,7 @@ function codedScore(score: XrrScore, name: string, around: Around): RecordedScor
   if (code === null) {
     const meaning = { finisher: false, came_to_start: true, excludable: true, points: codePoints('stated') };
     const own = codes.take(name, meaning);
-    notes.list('Codes outside the rules, kept with the file’s points', own);
+    notes.list(t.ownCodes, own);
     return recorded({ code: own, points });
   }
   if (code === 'RDG')
@@ -76,7 +77,7 @@ function codedScore(score: XrrScore, name: string, around: Around): RecordedScor
   if (!PENALTIES.includes(code)) return recorded({ code });
   const penalty = penaltyPoints(score, around);
   if (penalty !== null) return recorded({ code, finish_place: score.place, points: penalty });
-  notes.list('Penalties that the file does not say the place of, kept as RDG with its points', around.name);
+  notes.list(t.unplacedPenalties, around.name);
   return recorded({ code: 'RDG', finish_place: score.place, redress: newRedress('points', { points }) });
 }
 

@@ -5,6 +5,7 @@ import { Notes } from '../notes';
 import { XmlError } from '../read-xml';
 import { OwnCodes } from '../sailwave/own-codes';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore, StoredStanding } from '../series';
+import { xrrSeries as t, things } from '../words';
 import type { XrrDivision, XrrEvent, XrrRace, XrrScore, XrrTeam } from './read-xrr';
 import { type RecordedScore, recordedScores, scoresByStarters, weightOf } from './xrr-scores';
 
@@ -39,19 +40,18 @@ export function xrrSeries(event: XrrEvent): Series {
   const codes = new OwnCodes();
   const divisions = event.divisions.filter(({ title, type }) => {
     const isFleetRace = /^fleet/i.test(type);
-    if (!isFleetRace) notes.list('Divisions without fleet races, left out', `${title} (${type})`);
+    if (!isFleetRace) notes.list(t.noFleetRaces, `${title} (${type})`);
     return isFleetRace;
   });
   if (event.divisions.length === 0) return entriesOnly(event, notes);
-  if (divisions.length === 0)
-    throw new XmlError(event.divisions[0]?.line ?? 1, 'this XRR file has no division of fleet races');
+  if (divisions.length === 0) throw new XmlError(event.divisions[0]?.line ?? 1, t.noDivision);
   const names = fleetNames(divisions);
   const teams = new Map(event.teams.map((team) => [team.id, team]));
   const tables = numberedApart(
     divisions.map((division, index) => tableOf(division, names[index]!, teams, codes, notes)),
     notes,
   );
-  notes.add('XRR has no finish times or ratings: races are scored by its places');
+  notes.add(t.byPlaces);
   const boats = boatsOf(tables, event, notes);
   const entryOf = new Map(boats.map(({ team }, index) => [team, index]));
   return {
@@ -71,18 +71,15 @@ export function xrrSeries(event: XrrEvent): Series {
   };
 }
 
-/** Fleet of a file that names none. */
-const ALL_BOATS = 'All boats';
-
 /** A series without races, from a file that has entries alone. */
 function entriesOnly({ title, teams }: XrrEvent, notes: Notes): Series {
-  notes.add(`This XRR file has entries and no races: its boats are in one fleet, ${ALL_BOATS}`);
+  notes.add(t.entriesOnly(t.allBoats));
   return {
     name: title || null,
     venue: null,
-    groups: [{ fleet: newFleet(ALL_BOATS), codeDifference: () => null }],
+    groups: [{ fleet: newFleet(t.allBoats), codeDifference: () => null }],
     codes: new OwnCodes().all,
-    entries: teams.map((team) => entry({ team, fleets: [ALL_BOATS], results: new Map() }, notes)),
+    entries: teams.map((team) => entry({ team, fleets: [t.allBoats], results: new Map() }, notes)),
     races: [],
     scores: [],
     stored: [],
@@ -101,7 +98,7 @@ type Teams = ReadonlyMap<string, XrrTeam>;
 
 function teamOf(teams: Teams, { line, teamId }: { line: number; teamId: string }): XrrTeam {
   const team = teams.get(teamId);
-  if (!team) throw new XmlError(line, `no team ${JSON.stringify(teamId)} in this file`);
+  if (!team) throw new XmlError(line, t.noTeam(JSON.stringify(teamId)));
   return team;
 }
 
@@ -113,7 +110,7 @@ function tableOf(division: XrrDivision, name: string, teams: Teams, codes: OwnCo
     requireOneEach(ofRace);
     const weight = weightOf(ofRace);
     weights.set(race_number, weight);
-    const nameOf = (score: XrrScore) => `${sailNumber(teamOf(teams, score))} in race ${race_number}`;
+    const nameOf = (score: XrrScore) => things.boatInRace(sailNumber(teamOf(teams, score)), race_number);
     const recorded = recordedScores(ofRace, weight, nameOf, codes, notes);
     return ofRace.map((stated) => ({
       team: teamOf(teams, stated),
@@ -141,22 +138,21 @@ function raceNumbers({ races, scores }: XrrDivision, notes: Notes, name: string)
   const numbers = new Map(races.map(({ id, number }) => [id, number]));
   const seen = new Set(scores.map(({ teamId, raceId }) => `${numbers.get(raceId)} ${teamId}`));
   if (seen.size === scores.length) return numbers;
-  notes.list('Several races with one number: numbered in file order', name);
+  notes.list(t.sameNumber, name);
   return new Map(races.map(({ id }, index) => [id, index + 1]));
 }
 
 function requireOneEach(ofRace: readonly XrrScore[]): void {
   const seen = new Set<string>();
   for (const { line, teamId } of ofRace) {
-    if (seen.has(teamId))
-      throw new XmlError(line, `the team ${JSON.stringify(teamId)} has two results in one race`);
+    if (seen.has(teamId)) throw new XmlError(line, t.twoResults(JSON.stringify(teamId)));
     seen.add(teamId);
   }
 }
 
 function numberIn(numbers: ReadonlyMap<string, number>, { line, raceId }: XrrScore): number {
   const number = numbers.get(raceId);
-  if (number === undefined) throw new XmlError(line, `no race ${JSON.stringify(raceId)} in this file`);
+  if (number === undefined) throw new XmlError(line, t.noRace(JSON.stringify(raceId)));
   return number;
 }
 
@@ -187,11 +183,7 @@ function numberedApart(tables: readonly Table[], notes: Notes): Table[] {
       });
     let after = 0;
     while (!isFree(after)) after += step;
-    if (after > 0)
-      notes.list(
-        'Divisions with other results of the same boats, their races numbered after',
-        table.fleet.name,
-      );
+    if (after > 0) notes.list(t.otherResults, table.fleet.name);
     for (const { team, race_number, recorded } of results)
       known.set(team, new Map(known.get(team)).set(race_number + after, recorded));
     return numberedAfter(table, after);
@@ -255,10 +247,10 @@ function withoutResults(
     if (only && others.length === 0)
       return [{ team, fleets: tables.map(({ fleet }) => fleet.name), results: new Map() }];
     if (tables.every(({ scores, division }) => scores.length + division.ranks.length === 0)) {
-      notes.list('Entered in no fleet, as the file names none of them', sailNumber(team));
+      notes.list(t.noFleet, sailNumber(team));
       return [{ team, fleets: [], results: new Map() }];
     }
-    notes.list('Teams without a result in an imported division, left out', sailNumber(team));
+    notes.list(t.noResult, sailNumber(team));
     return [];
   });
 }
@@ -269,7 +261,7 @@ function sailNumber({ id, sailNumber: number, boatName, helm }: XrrTeam): string
 
 function entry({ team, fleets }: Boat, notes: Notes): SeriesEntry {
   const sail_number = sailNumber(team);
-  if (team.sailNumber.trim() === '') notes.list('No sail number: entered under another name', sail_number);
+  if (team.sailNumber.trim() === '') notes.list(t.noSailNumber, sail_number);
   const { line, boatName: boat_name, boatClass: boat_class, helm, crew } = team;
   return {
     ...{ line, sail_number, boat_name, boat_class, helm, crew, fleets },
@@ -291,18 +283,14 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
         scores.some((score) => score.race_number === race_number && score.stated.excluded),
       );
       const isMedal = isWeighted && !isDiscarded && sailing.every((table) => isOfSome(table, race_number));
-      if (isMedal) notes.list('Medal races, only for boats with a result in them', `race ${race_number}`);
+      if (isMedal) notes.list(t.medalRaces, things.race(race_number));
       if (isWeighted)
-        notes.list(
-          `Races whose points count ${weight} times${isDiscarded ? '' : ', and that nobody discards'}`,
-          `race ${race_number}`,
-        );
+        notes.list((isDiscarded ? t.weighted : t.weightedKept)(weight), things.race(race_number));
       const starts = sailing.flatMap(({ fleet, races }) => {
         const start = startOf(races.get(race_number)!);
         return start ? [{ fleet: fleet.name, ...start }] : [];
       });
-      if (starts.length < sailing.length)
-        notes.list('Races whose day and time cannot be read: starts left out', `race ${race_number}`);
+      if (starts.length < sailing.length) notes.list(t.noStart, things.race(race_number));
       return {
         race_number,
         name: sailing[0]!.races.get(race_number)!.name,

@@ -3,6 +3,7 @@ import { tableTitle } from '@dockside/contract/areas/racing/series';
 import type { PublishedFleet } from '@dockside/contract/published-results';
 import { Notes } from '../notes';
 import { dateAndTime, type ResultsData, startOf } from '../results/results-data';
+import { xrr as t } from '../words';
 import { element } from '../xml';
 
 const SCHEMA = 'http://www.sailing.org/uploads/xml/sailingXRR_v1.3.xsd';
@@ -30,7 +31,7 @@ const NATIONS = new Set(
 export function xrr(data: ResultsData): { content: string; notes: string[] } {
   const { regatta, results, entries, zone, now } = data;
   const notes = new Notes();
-  notes.add('elapsed and corrected times, ratings and laps: XRR has points, places and codes alone');
+  notes.add(t.noTimes);
   const { date, time } = dateAndTime(now, zone);
   const root = element(
     'SailingXRR',
@@ -119,18 +120,15 @@ function races(table: PublishedFleet, number: number, data: ResultsData): string
 
 function division(table: PublishedFleet, number: number, notes: Notes): string {
   const title = tableTitle(table);
-  for (const { race_number } of table.provisional_races)
-    notes.add(`${title}: race ${race_number}, which is under way`);
+  for (const { race_number } of table.provisional_races) notes.add(t.underWay(title, race_number));
   const raceResults = table.standings.flatMap(({ registration_id, sail_number, scores }) =>
     scores.flatMap(({ race_number, points, place, excluded, code, further_codes }) => {
       if (points === null) {
-        notes.add(`${title}: ${sail_number} in race ${race_number}, who has no points`);
+        notes.add(t.noPoints(title, sail_number, race_number));
         return [];
       }
-      for (const further of further_codes ?? [])
-        notes.add(`the code ${further} beside another one: its points are in the file`);
-      if (code !== null && !CODES.has(code))
-        notes.add(`the code ${code} is in the file, but not among the codes that XRR 1.3 has`);
+      for (const further of further_codes ?? []) notes.add(t.furtherCode(further));
+      if (code !== null && !CODES.has(code)) notes.add(t.unknownCode(code));
       return element('RaceResult', {
         RaceID: raceId(number, race_number),
         TeamID: registration_id,
@@ -144,7 +142,7 @@ function division(table: PublishedFleet, number: number, notes: Notes): string {
   const seriesResults = table.standings.flatMap(
     ({ registration_id, sail_number, rank, tied, net, total }) => {
       if (rank === null) {
-        notes.add(`${title}: ${sail_number}, who is not ranked`);
+        notes.add(t.notRanked(title, sail_number));
         return [];
       }
       return element('SeriesResult', {
