@@ -165,20 +165,20 @@ it('finds players in two groups, and members who have left', async () => {
   expect(contradictions.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'two_groups',
-      'Kim Keeper (5001) is booked at Tue 1 Sept, 14:00, and within that round also at Tue 1 Sept, 14:10.',
+      'Kim Keeper (5001) is booked at Tue, 1 Sept, 14:00, and within that round also at Tue, 1 Sept, 14:10.',
     ],
     [
       'two_groups',
-      'Kim Keeper (5001) is booked at Fri 4 Sept, 13:00, and within that round also at Fri 4 Sept, 13:00.',
+      'Kim Keeper (5001) is booked at Fri, 4 Sept, 13:00, and within that round also at Fri, 4 Sept, 13:00.',
     ],
     [
       'left_but_booked',
-      'Otto Older has left the club (resigned) and is booked as a member at Tue 1 Sept, 14:10.',
+      'Otto Older has left the club (resigned) and is booked as a member at Tue, 1 Sept, 14:10.',
     ],
-    ['booked_in_block', 'Gus is booked at Thu 3 Sept, 13:00, which is blocked (Aeration).'],
+    ['booked_in_block', 'Gus is booked at Thu, 3 Sept, 13:00, which is blocked (Aeration).'],
   ]);
   expect(contradictions[0]!.records).toEqual([
-    { kind: 'tee_time', id: `${id('t1')}.0`, name: 'Tue 1 Sept, 14:00', at: NOW + HOUR },
+    { kind: 'tee_time', id: `${id('t1')}.0`, name: 'Tue, 1 Sept, 14:00', at: NOW + HOUR },
     { kind: 'member', id: id('m1'), name: 'Kim Keeper (5001)', at: null },
   ]);
 });
@@ -249,7 +249,7 @@ it('compares nobody’s rounds on two days, and those that go on past midnight',
     [9, 11, 33].map((hours) => teeTime(`in ${hours}`, NOW + hours * HOUR)),
   );
   expect(await texts('two_groups')).toEqual([
-    'Kim Keeper is booked at Tue 1 Sept, 22:00, and within that round also at Wed 2 Sept, 00:00.',
+    'Kim Keeper is booked at Tue, 1 Sept, 22:00, and within that round also at Wed, 2 Sept, 00:00.',
   ]);
 });
 
