@@ -44,11 +44,11 @@ async function expectWhole(page: Page, part: Locator, data = /^$/): Promise<void
   expect(await typedTextsOf(part, data), page.url()).toEqual([]);
 }
 
-/** Names of rating systems, dates, and the language of the racing rules, which stay. */
+/** Dates, and the language of the racing rules, which stay. */
 const OF_RACES: Readonly<Record<string, RegExp>> = {
   '/setup/regatta': /^$/,
-  '/setup/fleets': /\bTCF\b|PY number/g,
-  '/setup/entries': /^(?:TCF|PY number)$/,
+  '/setup/fleets': /^$/,
+  '/setup/entries': /^$/,
   '/setup/races': /\p{L}{3} \d+ \p{L}{3} \d{4}/gu,
   '/setup/series': /^$/,
   '/notices': /^$/,

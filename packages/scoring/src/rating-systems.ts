@@ -1,4 +1,5 @@
 import { add, compare, decimal, divide, multiply, type Rational, subtract } from './rational';
+import { ratingFields as fields, ratingSystems as t } from './words';
 
 /** A boat's rating number, used by one or more systems. */
 interface Rating {
@@ -18,7 +19,7 @@ interface Rating {
 /** Ratings an entry may have, by field name. */
 export const ratingFields = {
   tcf: {
-    label: 'TCF',
+    label: fields.tcf,
     description: 'Time correction factor: IRC TCC, ECHO, VPRS, ORC time on time.',
     headings: ['tcf', 'tcc', 'irc', 'echo', 'vprs', 'irctcc'],
     decimals: 3,
@@ -27,7 +28,7 @@ export const ratingFields = {
     usual: [0.6, 1.9],
   },
   py: {
-    label: 'PY number',
+    label: fields.py,
     description: 'Portsmouth Yardstick number.',
     headings: ['py', 'pn', 'portsmouthnumber', 'portsmouthyardstick'],
     positive: true,
@@ -35,34 +36,34 @@ export const ratingFields = {
     usual: [400, 1800],
   },
   phrf: {
-    label: 'PHRF',
+    label: fields.phrf,
     description: 'PHRF rating in seconds per nautical mile; may be negative.',
     headings: ['phrf'],
     usual: [-250, 450],
   },
   tod: {
-    label: 'ToD, s/NM',
+    label: fields.tod,
     description: 'Time-on-distance allowance in seconds per nautical mile.',
     headings: ['tod', 'timeondistance'],
     // Allowances against a scratch boat are small or negative; ORC's reach those of a dinghy.
     usual: [-300, 1200],
   },
   schrs: {
-    label: 'SCHRS',
+    label: fields.schrs,
     description: 'Rating of the Small Catamaran Handicap Rating System, about 1.',
     headings: ['schrs'],
     positive: true,
     usual: [0.6, 2],
   },
   texel: {
-    label: 'Texel',
+    label: fields.texel,
     description: 'Texel rating of a catamaran, about 100.',
     headings: ['texel', 'texelrating'],
     positive: true,
     usual: [70, 180],
   },
   dpn: {
-    label: 'D-PN',
+    label: fields.dpn,
     description: 'Portsmouth number of US Sailing (D-PN, or that of a wind band), about 90.',
     headings: ['dpn', 'usportsmouth', 'dixieportsmouthnumber'],
     positive: true,
@@ -150,7 +151,7 @@ const overHundred = {
  */
 export const ratingSystems = {
   tcf: {
-    label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
+    label: t.tcf,
     fleetWords: ['irc', 'echo', 'nhc', 'vprs', 'orc', 'ytc', 'tcf', 'tcc'],
     rating: 'tcf',
     correct: ({ elapsed, rating }) => multiply(elapsed, decimal(rating)),
@@ -161,7 +162,7 @@ export const ratingSystems = {
   },
   // Average laps are part of the Portsmouth Yardstick scheme (RYA).
   py: {
-    label: 'Portsmouth Yardstick',
+    label: t.py,
     fleetWords: ['py', 'pn', 'portsmouth', 'yardstick'],
     rating: 'py',
     correct: ({ elapsed, rating }) => divide(multiply(elapsed, decimal(1000)), decimal(rating)),
@@ -171,28 +172,26 @@ export const ratingSystems = {
     slowest: 'highest',
   },
   phrf_tot: {
-    label: 'PHRF time on time',
+    label: t.phrfTot,
     fleetWords: ['phrf'],
     rating: 'phrf',
     checkRating: (rating, { b }) =>
-      compare(add(decimal(b), decimal(rating)), decimal(0)) > 0
-        ? null
-        : `B + rating must be above 0, not ${b} + ${rating}`,
+      compare(add(decimal(b), decimal(rating)), decimal(0)) > 0 ? null : t.mustBeAbove0(b, rating),
     correct: ({ elapsed, rating, phrf }) =>
       divide(multiply(elapsed, decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
     describe: ({ rating, phrf }) => `× ${phrf.a} / (${phrf.b} + ${rating})`,
     rounding: 'none',
     usesFactors: true,
   },
-  phrf_tod: { label: 'PHRF time on distance', rating: 'phrf', rounding: 'none', ...timeOnDistance },
+  phrf_tod: { label: t.phrfTod, rating: 'phrf', rounding: 'none', ...timeOnDistance },
   tod: {
-    label: 'Time on distance: ORC, seconds a mile',
+    label: t.tod,
     rating: 'tod',
     rounding: 'second',
     ...timeOnDistance,
   },
   schrs: {
-    label: 'SCHRS: catamarans',
+    label: t.schrs,
     fleetWords: ['schrs'],
     rating: 'schrs',
     correct: ({ elapsed, rating }) => divide(elapsed, decimal(rating)),
@@ -200,8 +199,8 @@ export const ratingSystems = {
     rounding: 'second',
     slowest: 'highest',
   },
-  texel: { label: 'Texel: catamarans', fleetWords: ['texel'], rating: 'texel', ...overHundred },
-  dpn: { label: 'US Portsmouth (D-PN)', fleetWords: ['dpn'], rating: 'dpn', ...overHundred },
+  texel: { label: t.texel, fleetWords: ['texel'], rating: 'texel', ...overHundred },
+  dpn: { label: t.dpn, fleetWords: ['dpn'], rating: 'dpn', ...overHundred },
 } as const satisfies Record<string, System>;
 
 /** Rating systems that correct times: all but `none`. */

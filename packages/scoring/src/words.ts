@@ -420,6 +420,30 @@ export const ratingChain = {
   correctedTime: 'Corrected time',
 };
 
+/** Names of the ratings of boats, of `rating-systems.ts`. */
+export const ratingFields = {
+  tcf: 'TCF',
+  py: 'PY number',
+  phrf: 'PHRF',
+  tod: 'ToD, s/NM',
+  schrs: 'SCHRS',
+  texel: 'Texel',
+  dpn: 'D-PN',
+};
+
+/** Names and texts of rating systems, of `rating-systems.ts`. */
+export const ratingSystems = {
+  tcf: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
+  py: 'Portsmouth Yardstick',
+  phrfTot: 'PHRF time on time',
+  phrfTod: 'PHRF time on distance',
+  tod: 'Time on distance: ORC, seconds a mile',
+  schrs: 'SCHRS: catamarans',
+  texel: 'Texel: catamarans',
+  dpn: 'US Portsmouth (D-PN)',
+  mustBeAbove0: (b: number, rating: number) => `B + rating must be above 0, not ${b} + ${rating}`,
+};
+
 /** Texts of `redress.ts`. */
 export const redress = {
   noBetterThanHer: (explanation: string, count: number) =>
