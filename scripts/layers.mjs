@@ -21,7 +21,7 @@ export const layers = {
     what: 'the rules of each area of the club',
     may: ['contract', 'shared', 'messages', 'db'],
   },
-  http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
+  http: { what: 'request bodies within limits, streamed answers', may: ['contract', 'messages'] },
   'replication/pairing': {
     what: 'two Docksides of one club kept in step',
     may: ['contract', 'shared', 'messages', 'db', 'club', 'http'],
@@ -53,7 +53,7 @@ export const layers = {
   },
   'personal-data': {
     what: 'what is known of a household: shown, erased',
-    may: ['contract', 'shared', 'db', 'club', 'backup'],
+    may: ['contract', 'shared', 'messages', 'db', 'club', 'backup'],
   },
   upgrade: { what: 'newer versions: authentic, after a backup', may: ['contract', 'db', 'club', 'backup'] },
   sandbox: { what: 'data to try programs on', may: ['contract', 'db', 'club', 'backup'] },
@@ -74,7 +74,18 @@ export const layers = {
   },
   'staff-api': {
     what: 'what staff do outside the API',
-    may: ['contract', 'shared', 'db', 'club', 'http', 'backup', 'import', 'personal-data', 'jobs'],
+    may: [
+      'contract',
+      'shared',
+      'messages',
+      'db',
+      'club',
+      'http',
+      'backup',
+      'import',
+      'personal-data',
+      'jobs',
+    ],
   },
   'club-server': {
     what: 'the composition root',

@@ -60,8 +60,10 @@ export const CONVERTED = [
   'src/contract/roles.ts',
   'src/contract/scopes.ts',
   'src/contract/staff-operations/join.ts',
+  'src/http/',
   'src/import/',
   'src/main/',
+  'src/personal-data/',
   'src/renderer/api/',
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
@@ -79,6 +81,7 @@ export const CONVERTED = [
   'src/replication/',
   'src/server/',
   'src/shared/',
+  'src/staff-api/',
 ];
 
 /** Sources whose every text is read. In others, some are for the database and the log. */
@@ -90,7 +93,7 @@ const OF_DATABASE =
 
 /** Values that the database, a paired Dockside or a program has as they are: reasons that no screen shows, names of keys, lines of a stream. */
 const KEPT =
-  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: … event: \w+ data: …|in process|PRIVATE KEY|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written)$/;
+  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: … event: \w+ data: …|in process|PRIVATE KEY|not readable|put back from a copy|a new one|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written)$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseJson as t } from '@messages/server/requests';
 import { ApiError } from '../contract/errors';
 import { JsonShape, type LongString } from '../contract/json-shape';
 
@@ -17,16 +18,15 @@ const MOST_BESIDE = 2 * 1024 * 1024;
  */
 export async function parseJson(bytes: Uint8Array, maxValues: number): Promise<unknown> {
   // Decoded leniently, every sequence that is not UTF-8 would become the same character, and two ids one.
-  if (!isUtf8(bytes)) throw malformed('is not UTF-8');
+  if (!isUtf8(bytes)) throw malformed(t.isNotUtf8);
   const text = new TextDecoder().decode(bytes);
   const shape = new JsonShape(text, maxValues);
   while (shape.read(STRETCH)) await nextTurn();
-  if (shape.problem) throw invalid(`The body ${shape.problem}.`, shape.problem);
+  if (shape.problem) throw invalid(t.body(shape.problem), shape.problem);
   const longStrings = shape.longStrings.filter((string) => !isName(text, string));
   const beside = longStrings.reduce((left, { start, end }) => left - (end - start), text.length);
   if (beside > MOST_BESIDE) {
-    const problem = `has more than ${MOST_BESIDE} characters in short texts`;
-    throw invalid(`The body ${problem}. Send it in parts.`, problem);
+    throw invalid(t.bodyHasTooManyCharacters(MOST_BESIDE), t.hasTooManyCharacters(MOST_BESIDE));
   }
   return text.length <= STRETCH || longStrings.length === 0 ? parse(text) : parseApart(text, longStrings);
 }
@@ -69,7 +69,7 @@ function parse(text: string, revive?: (name: string, value: unknown) => unknown)
 }
 
 function malformed(message: string): ApiError {
-  return invalid('The body is not valid JSON. Correct it and send it again.', message);
+  return invalid(t.isNotJson, message);
 }
 
 function invalid(message: string, problem: string): ApiError {

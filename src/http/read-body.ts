@@ -1,3 +1,4 @@
+import { readBody as t } from '@messages/server/requests';
 import type { Context } from 'hono';
 import { ApiError } from '../contract/errors';
 import { parseJson } from './parse-json';
@@ -30,9 +31,7 @@ export async function readForm(c: Context, maxBytes = GUEST_BYTES): Promise<Reco
   const bytes = await readBytes(c, maxBytes);
   const headers = { 'content-type': c.req.header('content-type') ?? '' };
   const form = await new Response(bytes, { headers }).formData().catch(() => {
-    throw new ApiError('INVALID_REQUEST', 'The body is not a form.', [
-      { path: '', message: 'is not a form' },
-    ]);
+    throw new ApiError('INVALID_REQUEST', t.bodyIsNotForm, [{ path: '', message: t.isNotForm }]);
   });
   return Object.fromEntries(form);
 }
@@ -67,11 +66,11 @@ export async function readAll(body: ReadableStream<Uint8Array> | null, maxBytes:
 
 /** The error of a body that ended before all of it was there: the client hung up. Nobody reads the answer. */
 export function cutOff(): ApiError {
-  const message = 'The connection ended before the whole body arrived. Send the request again.';
-  return new ApiError('INVALID_REQUEST', message, [{ path: '', message: 'could not be read' }]);
+  const message = t.connectionEnded;
+  return new ApiError('INVALID_REQUEST', message, [{ path: '', message: t.couldNotBeRead }]);
 }
 
 /** The rest of the body is read and dropped by Node’s listener: a client that still sends it gets this answer. */
 function tooLarge(maxBytes: number): ApiError {
-  return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes. Send less at once.`);
+  return new ApiError('PAYLOAD_TOO_LARGE', t.bodyIsTooLarge(maxBytes));
 }

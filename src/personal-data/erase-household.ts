@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eraseHousehold as t } from '@messages/server/personal-data';
 import { noteUnfinished } from '../club/personal-data';
 import { UserError } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
@@ -98,11 +99,10 @@ function isMirrored(db: Readable, changes: readonly PlannedChange[]): boolean {
 }
 
 function refusalOf(db: Readable, identifies: Identifies): string | null {
-  if (db.get('SELECT 1 FROM pairing') !== undefined)
-    return 'A paired computer has the same records and would send them again. End the pairing, erase the household on each computer, then pair them again.';
+  if (db.get('SELECT 1 FROM pairing') !== undefined) return t.isPaired;
   const unsent = unsentOf(db, identifies);
   if (unsent === 0) return null;
-  return `${unsent} ${unsent === 1 ? 'change' : 'changes'} about them ${unsent === 1 ? 'has' : 'have'} not been sent to the club’s cloud. Send them first, or discard them on the Sync screen.`;
+  return t.areNotSent(unsent);
 }
 
 /**
@@ -122,7 +122,7 @@ export async function eraseHousehold(
     const changes = planHousehold(db, input);
     const identifies = identifying(input, changes);
     const refusal = refusalOf(db, identifies);
-    if (refusal !== null) throw new HouseholdErasureError(`${refusal} Nothing was removed.`);
+    if (refusal !== null) throw new HouseholdErasureError(refusal);
     const helms = changes.flatMap(({ resource, key }) => (resource === 'registrations' ? [key] : []));
     removeTraces(db, input, changes, identifies, helms);
     for (const change of changes.toReversed()) apply(db, change);

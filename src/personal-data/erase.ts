@@ -1,3 +1,4 @@
+import { erase as t } from '@messages/server/personal-data';
 import { removePack } from '../backup/emergency-pack/files';
 import { eraseRequestLog } from '../club/access/request-log';
 import {
@@ -74,13 +75,10 @@ export function requireErasable(
   { unsent, only_here, records, upstream }: Summary,
   { onlyCopy }: Pick<Erasure, 'onlyCopy'>,
 ): void {
-  if (unsent > 0)
-    throw new ErasureError(
-      `${unsent} ${unsent === 1 ? 'change that was' : 'changes that were'} recorded here ${unsent === 1 ? 'has' : 'have'} not been sent to ${upstream}. Send them first (Sync now, or dockside sync --once), or discard them on the Sync screen. Nothing was removed.`,
-    );
+  if (unsent > 0) throw new ErasureError(t.areNotSent(unsent, upstream!));
   if (only_here > 0 && !onlyCopy)
     throw new ErasureError(
-      `${only_here} of the ${records} records are on this computer only: ${upstream ? 'the cloud does not have them' : 'no cloud is connected'}. Removing them loses them for good. Nothing was removed.`,
+      upstream ? t.cloudDoesNotHaveThem(only_here, records) : t.areOnlyHere(only_here, records),
     );
 }
 
@@ -100,10 +98,7 @@ export async function finishErasure(
   await removePack(store.dataDir);
   eraseRequestLog(store.dataDir);
   const copies_deleted = unfinished.delete_copies ? await deleteCopies(copies) : [];
-  if (!(await store.compact()))
-    throw new ErasureError(
-      'Personal data is removed, but traces stay in the file while another program reads it. Close that program and restart Dockside, which removes them automatically.',
-    );
+  if (!(await store.compact())) throw new ErasureError(t.tracesStay);
   await store.write(noteFinished);
   const left = copies.map(({ file }) => file).filter((file) => !copies_deleted.includes(file));
   return { copies_deleted, copies_left: left };

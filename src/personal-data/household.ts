@@ -1,3 +1,4 @@
+import { household as t } from '@messages/server/personal-data';
 import { findClub, listClubs } from '../club/clubs';
 import type { Member } from '../contract/areas/members/members';
 import { UserError } from '../contract/errors';
@@ -61,11 +62,12 @@ export function findMembers(db: Readable, { clubId, householdId, memberId }: Omi
     .map((id) => ({ clubId: id, members: membersOf(db, id, householdId, memberId) }))
     .filter(({ members }) => members.length > 0);
   const [first, second] = found;
-  const what = householdId === null ? `member ${memberId}` : `household ${householdId}`;
-  if (!first) throw new UserError(`There is no ${what} here.`);
+  const isMember = householdId === null;
+  if (!first) throw new UserError(isMember ? t.noMember(memberId!) : t.noHousehold(householdId));
+  const ids = found.map((one) => one.clubId).join(', ');
   if (second)
     throw new UserError(
-      `Several clubs here have a ${what}. Choose one: ${found.map((one) => one.clubId).join(', ')}.`,
+      isMember ? t.severalHaveMember(memberId!, ids) : t.severalHaveHousehold(householdId, ids),
     );
   return first;
 }

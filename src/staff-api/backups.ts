@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backups as t } from '@messages/server/staff';
 import type { z } from 'zod';
 import { requireRestorable } from '../backup/backup';
 import { listBackups } from '../backup/files';
@@ -57,7 +58,7 @@ export function backupHandlers({ store, jobs, backups, restores }: BackupContext
       };
     },
     restore_backup: async ({ file }) => {
-      if (!restores) throw new UserError('Do this in the desktop app.');
+      if (!restores) throw new UserError(t.doInDesktopApp);
       await requireListed(store.dataDir, file);
       // A refusal now spares everybody the interruption.
       if (isReadable(store)) await jobs.run('differencesFrom', { file });
@@ -77,8 +78,7 @@ export function restoresInstead(
   restoreListed: (file: string) => Promise<{ id: string }>,
 ) {
   const refuseOverClub = () => {
-    if (isReadable(store) && listClubs(store.read).length > 0)
-      throw new UserError('This Dockside has a club already. Restore its own backups in Settings → Backups.');
+    if (isReadable(store) && listClubs(store.read).length > 0) throw new UserError(t.hasClubAlready);
   };
   const begin = async (uploaded: string, name: string) => {
     refuseOverClub();
@@ -100,8 +100,7 @@ export function restoresInstead(
 /** A page may name listed files only. @throws UserError for any other file */
 export async function requireListed(dataDir: string, file: string): Promise<BackupInfo> {
   const found = (await listBackups(dataDir)).find((backup) => backup.file === file);
-  if (!found)
-    throw new UserError(`${file} no longer exists, or is not a backup of this data folder. Reload the list.`);
+  if (!found) throw new UserError(t.backupIsGone(file));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { dispatch as t } from '@messages/server/staff';
 import { checkValue } from '../contract/check-value';
 import { UserError } from '../contract/errors';
 import { type OperationName, operations } from '../contract/staff-operations/operations';
@@ -24,7 +25,7 @@ export async function dispatch(
   gate: Pick<StaffGate, 'require' | 'note'>,
   session?: string,
 ): Promise<unknown> {
-  if (!Object.hasOwn(handlers, name)) throw new UserError(`Unknown operation ${name}.`);
+  if (!Object.hasOwn(handlers, name)) throw new UserError(t.unknownOperation(name));
   // Checked before the input: a caller without permission need not learn the input's schema.
   const actor = gate.require(permissionFor(name as OperationName, input), session);
   requireStorable(input);
@@ -47,5 +48,5 @@ export function explain(thrown: unknown): { expected: boolean; refusal: Refusal 
   if (error instanceof UserError)
     return { expected: true, refusal: { message: error.message, code: error.code } };
   const { message } = error as Error;
-  return { expected: false, refusal: { message: `Something went wrong: ${message}`, code: null } };
+  return { expected: false, refusal: { message: t.wentWrong(message), code: null } };
 }

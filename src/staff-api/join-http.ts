@@ -1,3 +1,4 @@
+import { join as t } from '@messages/server/staff';
 import { Hono } from 'hono';
 import { createApiKey } from '../club/access/api-keys';
 import { ApiError } from '../contract/errors';
@@ -7,8 +8,7 @@ import type { Store } from '../db/store';
 import { readJson } from '../http/read-body';
 import type { JoinLinks } from './join-links';
 
-const USED_UP =
-  'This link has been used or has expired. It adds one tablet, within 15 minutes. Ask staff for a new one from Settings → Network and tablets.';
+const USED_UP = t.linkIsUsedUp;
 
 /**
  * Lets a tablet in, from any machine, by the code of a link. The answer is a key of its own, with the role that staff

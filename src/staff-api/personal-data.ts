@@ -1,3 +1,4 @@
+import { personalData as t } from '@messages/server/staff';
 import type { z } from 'zod';
 import type { RequestLog } from '../club/access/request-log';
 import { listClubs } from '../club/clubs';
@@ -36,7 +37,7 @@ export function personalDataHandlers({
     erase_personal_data: async ({ club_name, delete_copies }) => {
       const onlyCopy = club_name !== null;
       if (onlyCopy && !listClubs(store.read).some(({ name }) => name === club_name.trim()))
-        throw new ErasureError(`No club here is called “${club_name}”. Nothing was removed.`);
+        throw new ErasureError(t.noClubIsCalled(club_name));
       const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
       await clearUpstream();
       // Requests still in memory would be written after the log was emptied.

@@ -1,3 +1,4 @@
+import { operations as t } from '@messages/server/staff';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
@@ -24,8 +25,7 @@ export function signingKeyHandlers({
   clock: () => number;
 }): SigningKeyHandlers {
   const ownerOf = (clubId: string): KeyOwner => {
-    if (!listClubs(store.read).some(({ id }) => id === clubId))
-      throw new UserError(`No club ${clubId} here. Reload the page.`);
+    if (!listClubs(store.read).some(({ id }) => id === clubId)) throw new UserError(t.noClub(clubId));
     return keyOwner(store.read, clubId);
   };
   const status = async (clubId: string): Promise<SigningKeyStatus> => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { staffGate as t } from '@messages/server/staff';
 import { ownDeviceId } from '../club/access/devices';
 import { peopleAreAsked } from '../club/access/people';
 import { currentSignIn } from '../club/access/sign-ins';
@@ -29,7 +30,7 @@ export class NotAllowedError extends UserError {
 export function requireMay({ role }: StaffActor, needed: StaffPermission): void {
   if (role !== null && !mayDo(role, needed))
     throw new NotAllowedError(
-      `The role ${roles[role].name} may not ${staffPermissions[needed]}.`,
+      t.roleMayNot(roles[role].name, staffPermissions[needed]),
       refusalCodes.roleDenied,
     );
 }
@@ -88,15 +89,11 @@ export class StaffGate {
    */
   require(needed: NeededPermission, session: string | undefined): StaffActor {
     const { store, browserName } = this.options;
-    const own = session === undefined ? 'Desktop app' : browserName(session);
+    const own = session === undefined ? t.desktopApp : browserName(session);
     if (!peopleAreAsked(store.read)) return { name: own, device: null, role: null };
     const signIn = currentSignIn(store.read, ownDeviceId(session));
     if (needed === 'nobody') return { name: signIn?.person.name ?? own, device: own, role: null };
-    if (!signIn)
-      throw new NotAllowedError(
-        'Sign in first: choose your name on this device and enter your PIN.',
-        refusalCodes.signInRequired,
-      );
+    if (!signIn) throw new NotAllowedError(t.signInFirst, refusalCodes.signInRequired);
     const { name: person, role } = signIn.person;
     const actor = { name: person, device: own, role };
     if (needed !== 'any') requireMay(actor, needed);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { transfers as t } from '@messages/server/staff';
 import { Hono } from 'hono';
 import { UserError } from '../contract/errors';
 import { toIssue } from '../contract/issues';
@@ -74,7 +75,7 @@ export function transfers(
       return c.json(outcome);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      return c.json({ message: tooLarge(name, MAX_IMPORT_BYTES, 'Import', 'import') }, 413);
+      return c.json({ message: t.importIsTooLarge(name, MAX_IMPORT_BYTES / MEBIBYTE) }, 413);
     } finally {
       await rm(file, { force: true });
     }
@@ -84,7 +85,7 @@ export function transfers(
     restoreInstead.refuseOverClub();
     requireStorable(c.req.query());
     const query = RestoreUploadQuery.safeParse(c.req.query());
-    if (!query.success) throw new UserError('Send the name of the file too.');
+    if (!query.success) throw new UserError(t.sendName);
     const { name } = query.data;
     const file = join(folder, randomUUID());
     try {
@@ -92,7 +93,7 @@ export function transfers(
       return c.json(await restoreInstead.begin(file, name));
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      return c.json({ message: tooLarge(name, MAX_BACKUP_BYTES, 'Restore', 'restore') }, 413);
+      return c.json({ message: t.backupIsTooLarge(name, MAX_BACKUP_BYTES / MEBIBYTE) }, 413);
     } finally {
       await rm(file, { force: true });
     }
@@ -119,10 +120,7 @@ function within(path: string): string {
   return path.slice(STAFF_PATH.length);
 }
 
-function tooLarge(name: string, most: number, act: string, command: string): string {
-  const limit = most / 1024 / 1024;
-  return `${name} is too large for this screen (limit ${limit} MiB). ${act} it on the command line: npm run -s dockside -- ${command} FILE`;
-}
+const MEBIBYTE = 1024 * 1024;
 
 /**
  * Writes the body of a request to a file.

@@ -1,3 +1,4 @@
+import { operations as t } from '@messages/server/staff';
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
 import { allowHost, forbidHost, listAllowedHosts } from '../club/integration/webhook-hosts';
@@ -16,8 +17,7 @@ export function webhookHandlers({ store, clock }: { store: Store; clock: () => n
   return {
     webhook_hosts: ({ club_id }) => listAllowedHosts(store.read, club_id),
     allow_webhook_host: async ({ club_id, host }) => {
-      if (!listClubs(store.read).some(({ id }) => id === club_id))
-        throw new UserError(`No club ${club_id} here. Reload the page.`);
+      if (!listClubs(store.read).some(({ id }) => id === club_id)) throw new UserError(t.noClub(club_id));
       await store.write((db) => allowHost(db, club_id, host, clock()));
       return listAllowedHosts(store.read, club_id);
     },
