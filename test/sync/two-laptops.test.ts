@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SyncTimes } from '../../src/replication/upstream/timing';
 import { runJson } from '../cli';
 import { T0 } from '../records';
 import { amount } from '../soak';
@@ -10,11 +11,8 @@ import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, World } from './world';
 
 /** Two paired laptops, each with a key of its own for the club's cloud, and the links between the three. */
-async function twoLaptops(cloudUrl: string, keys: [string, string]) {
-  const [first, second] = await Promise.all([
-    Side.start({ sync: IMPATIENT }),
-    Side.start({ sync: IMPATIENT }),
-  ]);
+async function twoLaptops(cloudUrl: string, keys: [string, string], sync: Partial<SyncTimes> = IMPATIENT) {
+  const [first, second] = await Promise.all([Side.start({ sync }), Side.start({ sync })]);
   const [toCloud, toFirst, ofSecond] = await Promise.all([
     FaultLink.start({ target: cloudUrl }),
     FaultLink.start({ target: first.url }),
@@ -430,6 +428,32 @@ test('a cloud that was put back is read again once: news of the other laptop sin
     .toMatchObject([[{}], [{}]]);
   await readToItsEnd();
   expect(readings).toEqual([]);
+});
+
+test('a laptop sends nothing more to the cloud once the other has taken over', async () => {
+  const cloud = await Side.start();
+  onTestFinished(() => cloud.close());
+  await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+  const patient = { ...IMPATIENT, requestTimeoutMs: 60_000 };
+  const keys: [string, string] = [await cloud.newKey(), await cloud.newKey()];
+  const { first, second, toCloud, ofSecond } = await twoLaptops(cloud.url, keys, patient);
+  await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+  const roleOf = async (side: Side) => (await side.staff('pairing_status', {})).role;
+  await second.staff('pairing_take_over', {});
+  await expect.poll(() => roleOf(first)).toBe('standby');
+
+  const held = ofSecond.hold(/crossings/);
+  await cross(second, 'crs_1');
+  await held.arrived;
+  await toCloud.down();
+  await first.staff('pairing_take_over', {});
+  await expect.poll(() => roleOf(second)).toBe('standby');
+  await cross(second, 'crs_2');
+  held.release();
+  await expect.poll(async () => (await second.staff('sync_status', {})).activity).toBe('idle');
+  expect(ofSecond.seen.filter((request) => request === 'POST /api/v1/crossings')).toHaveLength(1);
+  await toCloud.up();
+  await expect.poll(() => crossings(cloud)).toHaveLength(2);
 });
 
 const SEEDS = amount(20, 300);

@@ -7,6 +7,7 @@ import { type Readable, sqliteCode, type Writable } from '../../../db/connection
 import { inSavepoint } from '../../../db/savepoint';
 import { ClientError } from '../../../shared/api-client';
 import { assignAllVersions } from '../../pairing/exchange';
+import { isStandby } from '../../pairing/node';
 import { type SyncContext, upstreamOf } from '../context';
 import { SyncError } from '../errors';
 import { isMirrored } from '../state/mirror';
@@ -25,7 +26,8 @@ const FAULTS_IN_A_ROW = 4;
 /**
  * Sends the waiting writes, in order, until no sendable one is left. A write that fails at upstream waits for the next
  * cycle, together with the writes that depend on it; others go on. Nothing is sent to an upstream that was restored
- * since it was last read. The reading that follows first queues its lost writes again.
+ * since it was last read. The reading that follows first queues its lost writes again. Nothing is sent once a paired
+ * Dockside has taken over: a removal sent from here could overtake a save that is now sent from there.
  *
  * @param capabilities null while unknown
  * @throws SyncError when upstream as a whole is unusable; the writes taken until then are noted
@@ -58,7 +60,7 @@ export async function push(context: SyncContext, capabilities: Capabilities | nu
     const ready = queue.next(free, (item) => inFlight.has(item.id));
     // A paired Dockside may read it in the cloud at once, so that it has to be among the versions before.
     if (ready.length > 0) await assignAllVersions(context.store);
-    for (const item of ready) start(item);
+    if (!isStandby(context.store.read)) for (const item of ready) start(item);
     if (inFlight.size === 0 && settled.length === 0) break;
     if (settled.length === 0) await Promise.race(inFlight.values());
     const batch = settled.splice(0);
