@@ -112,19 +112,17 @@ export class Office {
     if (status !== 200 && status !== null) return;
     const { id, timestamp, status: ashore } = input as Json;
     const acknowledged = status === 200;
-    const ofRace = (path: string) =>
-      [1, 2].map((race) => `${path}?regatta_id=${REGATTA}&race_number=${race}`);
-    const note = (paths: string[], is: Json) => {
+    const note = (list: string, is: Json) => {
       const key = JSON.stringify(is);
       const before = this.#facts.get(key);
-      const path = paths.join(' ');
+      const path = `${list}?regatta_id=${REGATTA}`;
       this.#facts.set(key, { path, is, acknowledged: acknowledged || before?.acknowledged === true });
     };
-    if (operation === 'crossings.save') note(ofRace('/crossings'), { id });
-    if (operation === 'signals.save') note(ofRace('/signals'), { id });
-    if (operation === 'safetyEvents.record') note([`/safety/events?regatta_id=${REGATTA}`], { id });
+    if (operation === 'crossings.save') note('/crossings', { id });
+    if (operation === 'signals.save') note('/signals', { id });
+    if (operation === 'safetyEvents.record') note('/safety/events', { id });
     if (operation === 'wristbandScanEvent')
-      note([`/wristbands/scan_events?regatta_id=${REGATTA}`], {
+      note('/wristbands/scan_events', {
         ...{ wristband_id: id, timestamp, status: ashore },
       });
   }
@@ -240,10 +238,7 @@ export class Office {
     const { side } = this.laptops[0]!;
     const lists = new Map<string, Json[]>();
     for (const { path, is, acknowledged } of this.#facts.values()) {
-      if (!lists.has(path)) {
-        const parts = await Promise.all(path.split(' ').map((one) => side.list(one)));
-        lists.set(path, parts.flat());
-      }
+      if (!lists.has(path)) lists.set(path, await side.list(path));
       const found = lists
         .get(path)!
         .filter((record) => Object.entries(is).every(([field, value]) => record[field] === value));
