@@ -11,7 +11,6 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTyped } from './form/use-typed';
 
 /** Fields that are Mantine's as they are; the others have our defaults. */
@@ -66,8 +65,7 @@ export function Select({ comboboxProps, onFocusCapture, ...props }: SelectProps)
       allowDeselect={false}
       comboboxProps={{ ...quick, keepMounted: hadFocus, ...comboboxProps }}
       onFocusCapture={(event) => {
-        // Now, as Mantine opens the list on focus.
-        if (!hadFocus) flushSync(() => setHadFocus(true));
+        setHadFocus(true);
         onFocusCapture?.(event);
       }}
       {...props}
