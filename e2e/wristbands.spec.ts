@@ -232,7 +232,7 @@ test.describe('a day of wristbands', () => {
     // The limit is the regatta's, and can be set here.
     await page.getByRole('button', { name: 'Station settings' }).click();
     await page.getByRole('textbox', { name: /after the fleet’s last finish/ }).fill('90');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('Saved.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('no one overdue')).toBeVisible();
