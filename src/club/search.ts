@@ -16,8 +16,8 @@ import { searchSeats } from './golf/tee-time-search';
 import { completionsIn, isOfClub, phoneExpression, searchExpression } from './search-words';
 
 /**
- * Number of hits that are sorted of a name that more have. Each one's record is read for it, and nobody reads a longer list;
- * at least the most that a search lists.
+ * The most hits that are sorted, no fewer than a search lists. Sorting reads each hit's record, and a common name has
+ * thousands.
  */
 const MOST_SORTED = 250;
 
