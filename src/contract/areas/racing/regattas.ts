@@ -343,7 +343,7 @@ export const SeasonCopy = z
       .max(MAX_COPIES)
       .refine(
         (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
-        'two copies have the same id',
+        'two copies have the same id; give each its own',
       )
       .describe('The regattas to make, each like an earlier one; no two of one id.'),
   })
