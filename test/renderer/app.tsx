@@ -96,7 +96,11 @@ export async function fill(name: Name, text: string, part?: HTMLElement): Promis
 export async function choose(name: Name, option: Name, part?: HTMLElement): Promise<void> {
   const field = await find('combobox', name, part);
   await user.click(field);
-  const list = await waitFor(() => document.getElementById(field.getAttribute('aria-controls')!)!);
+  const list = await waitFor(() => {
+    const shown = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    if (!shown) throw new Error(`The list of ${name} is not open.`);
+    return shown;
+  });
   // Without a layout, an open list counts as scrolled out of view.
   await user.click(await within(list).findByRole('option', { name: option, hidden: true }));
 }

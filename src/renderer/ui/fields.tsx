@@ -10,7 +10,7 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTyped } from './form/use-typed';
 
 /** Fields that are Mantine's as they are; the others have our defaults. */
@@ -58,8 +58,12 @@ const quick = { transitionProps: { duration: 100 } };
  * A choice from a list. Its cross empties a `clearable` one; to choose the same again does not. The list is there once the
  * field has had the focus: few lists of a form are opened, and each choice is an element.
  */
-export function Select({ comboboxProps, onFocusCapture, ...props }: SelectProps) {
+export function Select({ comboboxProps, onFocusCapture, onDropdownOpen, ...props }: SelectProps) {
   const [hadFocus, setHadFocus] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const [, setNamedLists] = useState(0);
+  // An opened list has its id after the field is rendered. Rendered once more, the field names the list to screen readers.
+  useEffect(() => startTransition(() => setNamedLists(openings)), [openings]);
   return (
     <MantineSelect
       allowDeselect={false}
@@ -67,6 +71,10 @@ export function Select({ comboboxProps, onFocusCapture, ...props }: SelectProps)
       onFocusCapture={(event) => {
         setHadFocus(true);
         onFocusCapture?.(event);
+      }}
+      onDropdownOpen={() => {
+        setOpenings((count) => count + 1);
+        onDropdownOpen?.();
       }}
       {...props}
     />
