@@ -126,7 +126,7 @@ const MOST_WORDS_ON_SCREENS = 20;
 const NOT_PROSE = /\b(?:SELECT|INSERT|UPDATE|AND|NULL|TABLE)\b|^<!doctype|dockside_at/;
 
 /** Text in the language of the racing rules, which states each case in full. */
-const LEGAL = /^src\/shared\/sailing-instructions\//;
+const LEGAL = /^src\/messages\/\w+\/sailing-instructions\.ts$/;
 
 /**
  * The texts of a source that people may read, each on its line: string literals and JSX text with two words or more.
@@ -245,8 +245,10 @@ const isForStaff = ({ type, callee, key }) =>
     (/^(?:\w*log|memo)$/i.test(nameOf(callee.object?.property ?? callee.object ?? {})) ||
       nameOf(callee.property ?? {}) === 'logFailure'));
 
-/** Names of styles, comparisons, parts of a query or of the page, and lines of a console, which are no texts. */
-const isOfCode = ({ type, name, key, operator, callee }) =>
+/** Names of styles, comparisons, patterns, parts of a query or of the page, and lines of a console: no texts. */
+const isOfCode = ({ type, name, key, operator, callee, tag }) =>
+  (/^(?:New|Call)Expression$/.test(type) && /^(?:RegExp|pattern)$/.test(callee.name)) ||
+  (type === 'TaggedTemplateExpression' && nameOf(tag.object ?? {}) === 'String') ||
   (type === 'JSXAttribute' &&
     /^(?:className|class|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
   (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
@@ -301,15 +303,15 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     .filter((name) => /\.(tsx?|md)$/.test(name) && !/\.test\./.test(name))) {
     const source = readFileSync(join(root, file), 'utf8');
     const isPage = file.endsWith('.md');
-    const isScreen = SCREENS.test(file) || (MESSAGES.test(file) && !OF_SERVER.test(file));
+    const isScreen =
+      SCREENS.test(file) || (MESSAGES.test(file) && !OF_SERVER.test(file) && !LEGAL.test(file));
     const mostWords = isPage || LEGAL.test(file) ? Infinity : isScreen ? MOST_WORDS_ON_SCREENS : MOST_WORDS;
     if (
       CONVERTED.some((folder) => file.startsWith(folder)) &&
       !NAMES_OF_OTHERS.test(file) &&
       !OF_FILES.test(file) &&
       !OF_PACKAGE.test(file) &&
-      !REFERENCE.test(file) &&
-      !LEGAL.test(file)
+      !REFERENCE.test(file)
     )
       for (const { line, text } of typedTextsOf(file, source)) {
         console.error(`${file}:${line}: a text that is not in src/messages: ${text}`);

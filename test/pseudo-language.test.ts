@@ -5,6 +5,8 @@ import { runnerImport } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '../build/vite/messages';
 import { pseudoOf, pseudoText, writePseudoLanguage } from '../scripts/pseudo-language.mjs';
+import { raceExample } from '../src/contract/areas/racing/races';
+import { newFleet, regattaExample } from '../src/contract/areas/racing/regattas';
 
 it('brackets each whole text, accents it and makes it longer, and leaves values, code and imports', () => {
   const source = [
@@ -29,7 +31,7 @@ it('brackets each whole text, accents it and makes it longer, and leaves values,
   ]);
 });
 
-describe('the desktop app in another language', () => {
+describe('Dockside in another language', () => {
   // Inside the project, so that its packages are found.
   mkdirSync('test-results', { recursive: true });
   const folder = mkdtempSync(resolve('test-results/pseudo-'));
@@ -60,6 +62,26 @@ describe('the desktop app in another language', () => {
     const { title, detail, advice } = explainStartupError(full, '/club');
     expect(title).toBe(pseudoText('The disk is full'));
     for (const text of [detail, advice, ...Object.values(recoveryActions)]) expect(text).toMatch(inBrackets);
+  });
+
+  it('writes sailing instructions in it, in whole sentences', async () => {
+    const { instructionsOf, instructionsText } = await load<
+      typeof import('../src/shared/sailing-instructions/instructions')
+    >('src/shared/sailing-instructions/instructions.ts');
+    const fleets = [
+      newFleet('1', { rating_system: 'tcf', finishing_window_minutes: 20, tie_race: 2 }),
+      newFleet('2', { points_system: 'high_point', discards: [{ races: 4, exclude: 1 }] }),
+    ];
+    const race = { ...raceExample, race_number: 2, scoring: 'pursuit' as const, medal: true };
+    const text = instructionsText(instructionsOf({ ...regattaExample, fleets }, [race]));
+    const sentences = text.split('\n');
+    expect(sentences.length).toBeGreaterThan(10);
+    const withoutMessages = (line: string): string => {
+      const rest = line.replace(/\[(?!RRS )[^[\]]*\]/g, '');
+      return rest === line ? rest : withoutMessages(rest);
+    };
+    for (const [index, line] of sentences.entries())
+      expect(withoutMessages(line)).toMatch(new RegExp(`^${index + 1}\\.[ ,]+\\[RRS [^\\]]+\\]$`));
   });
 
   it('has the names of roles and the notes of its files in it', async () => {

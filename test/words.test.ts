@@ -75,6 +75,9 @@ it('finds the texts that a converted source types itself, and no names, styles o
     "const g = { width: 'clamp(3rem, 9cqi, 5rem)', headline: 'Ready' };",
     "console.warn('The browser stored nothing.', matchMedia(PHONE));",
     "const h = ['(max-width: 47.99em)', 'input:not([type=file]), select', 'Form: inside another form.'];",
+    "const one = new RegExp('two words', 'i');",
+    "const two = pattern('two words');",
+    'const three = String.raw`two words`;',
     'const i = `@bottom-left { content: $' + '{text}; font: 8pt sans-serif; }`;',
   ].join('\n');
   expect(typedTextsOf('a.tsx', source)).toEqual([

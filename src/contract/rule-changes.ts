@@ -1,2 +1,4 @@
+import { ruleChanges as t } from './words';
+
 /** Heading of a table's `rule_changes` on sheets and pages. */
-export const RULE_CHANGES = 'Changes to the racing rules';
+export const RULE_CHANGES = t.title;

@@ -174,3 +174,8 @@ export const nouns = {
   wristbandLostOrFound: ['wristband lost or found', 'wristbands lost or found'] as const,
   wristbandScan: ['wristband scan', 'wristband scans'] as const,
 };
+
+/** Words of `rule-changes.ts`. */
+export const ruleChanges = {
+  title: 'Changes to the racing rules',
+};

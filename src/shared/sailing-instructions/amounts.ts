@@ -30,7 +30,7 @@ export function numberOf(text: string): number {
 }
 
 /** Pattern of a duration: `90 minutes`, `one hour`, `1 hour 30 minutes`, `1½ hours`. */
-export const DURATION = `(?:${AMOUNT}|\\d?\\s?½|half an)\\s*(?:\\([\\w ]+\\)\\s*)?-?(?:minutes?|mins?\\.?|hours?|hrs?\\.?)(?:,?\\s*(?:and\\s+)?${AMOUNT}\\s*(?:minutes?|mins?\\.?))?`;
+export const DURATION = String.raw`(?:${AMOUNT}|\d?\s?½|half an)\s*(?:\([\w ]+\)\s*)?-?(?:minutes?|mins?\.?|hours?|hrs?\.?)(?:,?\s*(?:and\s+)?${AMOUNT}\s*(?:minutes?|mins?\.?))?`;
 
 const PART = new RegExp(
   `(${AMOUNT}|\\d?\\s?½|half an)\\s*(?:\\([\\w ]+\\)\\s*)?-?(minutes?|mins?\\.?|hours?|hrs?\\.?)`,

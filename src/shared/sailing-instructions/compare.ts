@@ -1,9 +1,12 @@
+import { comparison as t } from '@messages/sailing-instructions';
 import { instructionText } from './instructions';
 import { type Passage, passagesOf } from './passages';
 import { readCode } from './read-codes';
 import { readDiscards } from './read-discards';
 import { readers } from './readers';
-import { type Instruction, isSame, MOST_RACES, type TopicName, topics, type Value } from './topics';
+import { DISCARDS, RULES_ALONE, SCORING, STAGE } from './scoring-terms';
+import { type Instruction, isSame, type TopicName, topics } from './topics';
+import { valuesText, valueText } from './values';
 
 /**
  * `agrees`: everything about it was read and matches the settings. `differs`: read, but set differently. `silent`: not
@@ -27,83 +30,6 @@ export interface SiComparison {
   /** Sentences about scoring that belong to no setting and were not compared. */
   others: Passage[];
 }
-
-/** Terms of scoring. Rather show a person one sentence too many than one too few. */
-const SCORING = new RegExp(
-  `\\b(?:${[
-    ...[
-      'scor(?:e|ed|es|ing|er)',
-      'points?',
-      'discard\\w*',
-      'throw-?\\s?outs?',
-      'drops?',
-      'exclud\\w+',
-      'penali[sz]\\w+',
-    ],
-    ...[
-      'penalt\\w+',
-      'DN[CFSE]',
-      'DSQ',
-      'OCS',
-      'UFD',
-      'BFD',
-      'NSC',
-      'RET',
-      'RDG',
-      'SCP',
-      'ZFP',
-      'STP',
-      'DPI',
-      'TLE',
-      'OOD',
-    ],
-    ...[
-      'handicaps?',
-      'ratings?',
-      'rated',
-      'yardsticks?',
-      'portsmouth',
-      'corrected',
-      'elapsed',
-      'redress',
-      'averages?',
-    ],
-    ...[
-      'ties?',
-      'tied',
-      'tie-?\\s?breaks?',
-      'ranks?',
-      'ranked',
-      'rankings?',
-      'placings?',
-      'bonus',
-      'weight(?:ed|ing)',
-      'doubled?',
-    ],
-    ...[
-      'countback',
-      'count back',
-      'races? (?:to|will|shall) count',
-      'constitute',
-      'series (?:winner|standings|results)',
-    ],
-    ...[
-      'medal',
-      '(?:gold|silver|bronze|emerald) (?:fleet|group)s?',
-      'qualifying',
-      'final series',
-      'carried (?:forward|over)',
-    ],
-    'time limits?',
-    'finishing window',
-  ].join('|')})\\b`,
-  'i',
-);
-const DISCARDS =
-  /\b(?:discard\w*|throw-?\s?outs?|worst\b.{0,20}\b(?:scores?|races?)|series score\b.{0,40}\btotal|exclud\w+\b.{0,30}\bscores?|scores?\b.{0,30}\bexclud\w+|best \w+ (?:races?|scores?|results?)|races? to count)\b/i;
-const STAGE = /\b(?:qualifying|preliminary|opening|final|medal) (?:series|rounds?|races?|stage)\b/i;
-/** Scores that the rules never exclude (RRS 90.3(b)), and scores that do not count for other reasons. */
-const RULES_ALONE = /\b(?:DNE|90\.3\(b\)|redress)\b/;
 
 /** Compares a text with each scoring setting. Only what was read can agree. */
 export function compareWithSi(text: string, instructions: readonly Instruction[]): SiComparison {
@@ -164,16 +90,15 @@ function compare(instruction: Instruction, passages: Passage[]): Comparison {
   if (instruction.topic === 'discards') return compareDiscards(instruction, passages);
   const { topic, value } = instruction as Instruction & { topic: Exclude<TopicName, 'discards'> };
   const { said, unread } = readingOf(topic, passages);
+  const set = valueText(value);
   const other = said.filter((says) => says !== value);
-  if (other.length > 0)
-    return result('differs', `Your text: ${wordsOf(other.join(' and '))}. Set-up: ${wordsOf(value)}.`);
-  if (said.length === 0) return result('unread', `Set-up: ${wordsOf(value)}. Check your text yourself.`);
-  if (unread.length > 0)
-    return result(
-      'unread',
-      `What Dockside could read agrees (${wordsOf(value)}). Not read: ${unread.map(quoted).join(' ')}`,
-    );
-  return result('agrees', `Both: ${wordsOf(value)}.${fromWhen(instruction, passages)}`);
+  if (other.length > 0) return result('differs', t.differs(valuesText(other), set));
+  if (said.length === 0) return result('unread', t.notRead(set));
+  if (unread.length > 0) return result('unread', t.partlyRead(set, unread.map(quoted).join(' ')));
+  return result(
+    'agrees',
+    isCountedOtherwise(instruction, passages) ? `${t.agrees(set)} ${t.fromLastFinish}` : t.agrees(set),
+  );
 }
 
 /** Distinct statements in the passages about a topic, and the unread passages. */
@@ -197,11 +122,9 @@ function readingOf(
 }
 
 /** The figure of a protest time limit agrees, but its starting point depends on words that are not compared. */
-function fromWhen({ topic }: Instruction, passages: readonly Passage[]): string {
+function isCountedOtherwise({ topic }: Instruction, passages: readonly Passage[]): boolean {
   const isOtherwise = passages.some(({ text }) => /\bwhichever\b|\bof the day\b/i.test(text));
-  return topic === 'protest_time_limit' && isOtherwise
-    ? ' Dockside counts from the last finish of each race. Other words on when the time begins were not compared.'
-    : '';
+  return topic === 'protest_time_limit' && isOtherwise;
 }
 
 function compareDiscards(instruction: Instruction, passages: Passage[]): Comparison {
@@ -215,28 +138,22 @@ function compareDiscards(instruction: Instruction, passages: Passage[]): Compari
   const result = (state: Agreement, note: string): Comparison => ({ instruction, state, passages, note });
   const different = counts.findIndex((count, index) => count !== null && count !== set[index]);
   if (different >= 0) {
-    const races = different + 1;
-    return result(
-      'differs',
-      `With ${races} ${races === 1 ? 'race' : 'races'} your text excludes ${counts[different]}, the set-up ${set[different]}.`,
-    );
+    return result('differs', t.excludesOtherwise(different + 1, counts[different]!, set[different]!));
   }
   const missing = counts.findIndex((count, index) => count === null && index > 0);
   if (counts.every((count) => count === null))
-    return result('unread', `Set-up: ${instruction.sentence} Check your text yourself.`);
-  if (missing >= 0)
-    return result('unread', `What Dockside could read agrees. It found nothing on ${missing + 1} races.`);
-  if (unread.length > 0)
-    return result('unread', `What Dockside could read agrees. Not read: “${unread.join('” “')}”`);
-  return result('agrees', 'The same for every number of races.');
+    return result('unread', t.discardsNotRead(instruction.sentence ?? ''));
+  if (missing >= 0) return result('unread', t.nothingOnRaces(missing + 1));
+  if (unread.length > 0) return result('unread', t.discardsPartlyRead(unread.map(t.quoted).join(' ')));
+  return result('agrees', t.sameForAllRaces);
 }
 
 /** The default rule when sailing instructions are silent, compared with the settings. */
 function silence({ value, without, topic }: Instruction): string {
-  if (without === undefined) return `Not in your text. Set-up: ${wordsOf(value)}.`;
-  if (isSame(value, without)) return `Not in your text, so ${topics[topic].rules} applies, as set up.`;
-  const rule = Array.isArray(without) ? 'one score is excluded' : wordsOf(without);
-  return `Not in your text: by ${topics[topic].rules}, ${rule}. The set-up differs.`;
+  const { rules } = topics[topic];
+  if (without === undefined) return t.silent(valueText(value));
+  if (isSame(value, without)) return t.silentAsSet(rules);
+  return t.silentNotAsSet(rules, Array.isArray(without) ? t.oneExcluded : valueText(without));
 }
 
 /** True if a setting differs from the rules' default without being mentioned. */
@@ -259,39 +176,6 @@ function isWorthSaying(instruction: Instruction): boolean {
   return instructionText(instruction) !== null || !unlessSet.has(instruction.topic);
 }
 
-const words: Record<string, string> = {
-  low_point: 'the low point system',
-  bonus_point: 'the bonus point system',
-  high_point: 'the high point percentage system',
-  cox_sprague: 'the Cox-Sprague system',
-  low_point_average: 'the low point average system',
-  series_entries: 'boats entered + 1 (A5.2)',
-  starting_area: 'boats that came to the start + 1 (A5.3)',
-  tcf: 'elapsed × TCF',
-  'tcf, echo': 'elapsed × TCF, following the results by ECHO',
-  'tcf, nhc': 'elapsed × TCF, following the results by NHC',
-  'tcf, nhc1': 'elapsed × TCF, following the results by NHC1',
-  average_laps: 'average laps',
-  most_laps: 'laps, then time',
-  pursuit: 'a pursuit race',
-  scores: 'all scores of the qualifying series count',
-  rank: 'the rank in the qualifying series counts',
-  heats: 'heats with promotion and relegation',
-  'qualifying, final': 'a qualifying and a final series',
-  'qualifying, final, medal': 'a qualifying series, a final series and a medal stage',
-  py: 'Portsmouth Numbers',
-  phrf_tod: 'PHRF time on distance',
-  tod: 'time on distance',
-  schrs: 'SCHRS ratings',
-  texel: 'Texel ratings',
-  dpn: 'D-PN (US Portsmouth)',
-};
-
-function wordsOf(value: Value): string {
-  if (typeof value !== 'string') return `${value.slice(0, MOST_RACES).join(', ')}`;
-  return words[value] ?? value;
-}
-
 function quoted({ at, text }: Passage): string {
-  return `${at ? `${at}: ` : ''}“${text}”`;
+  return at ? t.quotedAt(at, text) : t.quoted(text);
 }

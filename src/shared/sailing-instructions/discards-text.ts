@@ -1,7 +1,6 @@
 import { type DiscardRule, discardsAfter, isShare } from '@dockside/scoring';
+import { discards as t } from '@messages/sailing-instructions';
 import { MOST_RACES, type Value } from './topics';
-
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Number of excluded scores after 1, 2, 3 … races. */
 export function discardCounts(rule: DiscardRule): number[] {
@@ -18,51 +17,54 @@ export function discardSentences(rule: DiscardRule): string {
   return isShare(rule) ? shareSentence(rule) : stepSentences(rule);
 }
 
-function stepSentences(rule: Exclude<DiscardRule, { of: number }>): string {
+type Step = Exclude<DiscardRule, { of: number }>[number];
+
+function stepSentences(rule: readonly Step[]): string {
   const steps = rule
     .filter(({ exclude }) => exclude > 0)
     .toSorted((a, b) => a.races - b.races || (a.sailed ?? 0) - (b.sailed ?? 0));
   const [first] = steps;
-  if (!first) return 'A boat’s series score will be the total of her race scores; no score will be excluded.';
+  if (!first) return t.none;
   const sentences = [
-    first.races > 1 &&
-      `When fewer than ${first.races} races have been completed, a boat’s series score will be the total of her race scores.`,
-    ...steps.map(({ races, exclude, sailed }, index) => {
-      const next = steps.slice(index + 1).find((step) => step.races > races && step.sailed == null);
-      const score =
-        sailed == null
-          ? 'a boat’s series score'
-          : `the series score of a boat that came to the starting area in at least ${sailed} of them`;
-      return `When ${racesFrom(races, next?.races)} have been completed, ${score} will be the total of her race scores excluding ${worst(exclude)}.`;
+    first.races > 1 && t.fewerThan(first.races),
+    ...steps.map((step, index) => {
+      const next = steps.slice(index + 1).find(({ races, sailed }) => races > step.races && sailed == null);
+      return stepSentence(step, next?.races);
     }),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-function racesFrom(from: number, next: number | undefined): string {
-  if (next === undefined) return `${from} or more races`;
-  return next === from + 1 ? `only ${from} races` : `from ${from} to ${next - 1} races`;
+/** @param next the races from which the next step holds; undefined: none does */
+function stepSentence({ races, exclude, sailed }: Step, next: number | undefined): string {
+  const count = inWords(exclude);
+  if (sailed == null) {
+    if (next === undefined) return t.afterOrMore(races, exclude, count);
+    return next === races + 1
+      ? t.afterOnly(races, exclude, count)
+      : t.afterFromTo(races, next - 1, exclude, count);
+  }
+  if (next === undefined) return t.afterOrMoreIfSailed(races, sailed, exclude, count);
+  return next === races + 1
+    ? t.afterOnlyIfSailed(races, sailed, exclude, count)
+    : t.afterFromToIfSailed(races, next - 1, sailed, exclude, count);
 }
 
-function worst(count: number): string {
-  return count === 1 ? 'her worst score' : `her ${COUNTS[count] ?? count} worst scores`;
-}
+const inWords = (count: number) => t.counts[count] ?? `${count}`;
 
 function shareSentence(rule: Extract<DiscardRule, { of: number }>): string {
-  const { exclude, of, from, at_most, keep, of_sailed } = rule;
-  if (exclude === of && keep != null) {
-    const best = keep === 1 ? 'best race score' : `${COUNTS[keep] ?? keep} best race scores`;
-    return `A boat’s series score will be the total of her ${best}.`;
-  }
-  const share =
-    of === 100
-      ? `${exclude} % of her race scores${of_sailed ? ' in races she came to the starting area for' : ''}, rounded down to a whole number,`
-      : `her ${exclude === 1 ? 'worst score' : `${exclude} worst scores`} for every ${of === 1 ? 'race' : `${of} races`} ${of_sailed ? 'that she came to the starting area for' : 'completed'}`;
+  const { exclude, of, from, at_most, keep } = rule;
+  if (exclude === of && keep != null) return t.best(keep, inWords(keep));
   const limits = [
-    from != null && `from ${from} races on`,
-    at_most != null && `at most ${at_most}`,
-    keep != null && `so that at least ${keep} count`,
+    from != null && t.fromRacesOn(from),
+    at_most != null && t.atMost(at_most),
+    keep != null && t.atLeastCount(keep),
   ].filter(Boolean);
-  const text = `A boat’s series score will be the total of her race scores excluding ${share}`;
-  return `${[text.replace(/,$/, ''), ...limits].join(', ')}.`;
+  return t.sentence([shareOf(rule), ...limits].join(', '));
+}
+
+function shareOf({ exclude, of, of_sailed }: Extract<DiscardRule, { of: number }>): string {
+  if (of === 100) return of_sailed ? t.percentOfSailed(exclude) : t.percent(exclude);
+  const [worst, races] = [t.worst(exclude), t.races(of)];
+  return of_sailed ? t.everySailed(worst, races) : t.every(worst, races);
 }

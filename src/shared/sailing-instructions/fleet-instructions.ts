@@ -1,33 +1,27 @@
 import { describeTable, isRatio, pointsSystemOf } from '@dockside/scoring';
+import { fleetInstructions as t, values as v } from '@messages/sailing-instructions';
 import type { Fleet } from '../../contract/areas/racing/regattas';
-import { countOf, type FleetPoint } from './topics';
+import type { FleetPoint } from './topics';
+import { valueText } from './values';
 
 const systems: Record<Fleet['points_system'], string> = {
-  low_point: 'The Low Point System of RRS Appendix A will apply.',
-  bonus_point:
-    'The bonus point system will apply: 0, 3, 5.7, 8, 10 and 11.7 points for the first six places, and the place plus 6 for each place thereafter. This changes RRS A4.',
-  high_point:
-    'The high point percentage system will apply: a boat scores one point for each starter that she beat and one for finishing, and her series score is her points in percent of the most possible in the races that she started; the highest wins. This changes RRS A2.1, A4 and A5.',
-  cox_sprague:
-    'The Cox-Sprague system will apply: a boat’s series score is her points in percent of the most possible in the races that she started; the highest wins. This changes RRS A2.1, A4 and A5.',
-  low_point_average:
-    'The low point average system will apply: a boat’s series score is the average of her points in the races that she started; the lowest wins. This changes RRS A2.1 and A5.',
-  highest_sum:
-    'A boat’s series score is the sum of her points; the highest wins. This changes RRS A2.1, A4 and A8.',
+  low_point: t.lowPoint,
+  bonus_point: t.bonusPoint,
+  high_point: t.highPoint,
+  cox_sprague: t.coxSprague,
+  low_point_average: t.lowPointAverage,
+  highest_sum: t.highestSum,
 };
 
 export function pointsSystem({ points_system, points_table, least_races }: Fleet): FleetPoint {
   const table = points_table && describeTable(points_table);
   const least = isRatio(pointsSystemOf(points_system)) ? least_races : null;
-  const sentences = [
-    systems[points_system],
-    table && `The points of places will be ${table}. This changes RRS A4.`,
-    least && `A boat that started fewer than ${countOf(least, 'race')} will not be ranked.`,
-  ];
+  const sentences = [systems[points_system], table && t.pointsOfPlaces(table), least && t.leastRaces(least)];
+  const more = [table, least && v.fromRaces(least)].filter(Boolean);
   return {
     topic: 'points_system',
     sentence: sentences.filter(Boolean).join(' '),
-    value: [points_system, table, least && `from ${countOf(least, 'race')}`].filter(Boolean).join(', '),
+    value: more.length > 0 ? [valueText(points_system), ...more].join(', ') : points_system,
     without: 'low_point',
   };
 }
@@ -36,17 +30,13 @@ export function codeBase({ code_base, points_system }: Fleet): FleetPoint {
   if (pointsSystemOf(points_system).highest)
     return {
       topic: 'code_base',
-      sentence:
-        'A boat that did not start, did not finish, retired or was disqualified will be scored 0 points. This changes RRS A5.',
-      value: '0 points',
+      sentence: t.zeroPoints,
+      value: v.points(0),
       without: 'series_entries',
     };
   return {
     topic: 'code_base',
-    sentence:
-      code_base === 'starting_area'
-        ? 'RRS A5.3 will apply.'
-        : 'A boat that did not start, did not finish, retired or was disqualified will be scored points for the finishing place one more than the number of boats entered in the series.',
+    sentence: code_base === 'starting_area' ? t.startingArea : t.seriesEntries,
     value: code_base,
     without: 'series_entries',
   };
@@ -58,16 +48,13 @@ export function finishLimits(fleet: Fleet): FleetPoint[] {
   const points: FleetPoint[] = [
     {
       topic: 'time_limit',
-      sentence:
-        limit && `The Race Time Limit is ${limit} minutes for the first boat to sail the course and finish.`,
+      sentence: limit && t.timeLimit(limit),
       value: minutesOrNone(limit),
       without: 'none',
     } as FleetPoint,
     {
       topic: 'finishing_window',
-      sentence:
-        window &&
-        `Boats failing to finish within ${window} minutes after the first boat sails the course and finishes will be scored ${after_window} without a hearing. This changes RRS 35, A5.1 and A5.2.`,
+      sentence: window && t.finishingWindow(window, after_window),
       value: minutesOrNone(window),
       without: 'none',
     } as FleetPoint,
@@ -79,35 +66,31 @@ export function finishLimits(fleet: Fleet): FleetPoint[] {
     ...points,
     {
       topic: 'tle_points',
-      sentence: `A boat scored TLE will be scored points for the number of boats that finished plus ${countOf(tle_points, 'point')}, but not more than for DNF. This changes RRS A5.2 and A10.`,
-      value: `${tle_points} after the last finisher`,
+      sentence: t.tlePoints(tle_points),
+      value: v.afterLastFinisher(tle_points),
       without: undefined,
     },
   ];
 }
 
 function minutesOrNone(minutes: number | null): string {
-  return minutes === null ? 'none' : `${minutes} minutes`;
+  return minutes === null ? 'none' : v.minutes(minutes);
 }
 
 /** Default SCP: RRS 44.3(c), or the fleet's own figures. */
 export function scoringPenalty({ scoring_penalty }: Fleet): FleetPoint {
-  const without = '20 % of DNF';
-  if (!scoring_penalty) return { topic: 'scoring_penalty', sentence: null, value: without, without };
+  const topic = 'scoring_penalty';
+  const without = v.percentOfDnf(20);
+  if (!scoring_penalty) return { topic, sentence: null, value: without, without };
   const { points, percent, minimum_points } = scoring_penalty;
-  if (points !== null) {
-    return {
-      topic: 'scoring_penalty',
-      sentence: `Where the Scoring Penalty, RRS 44.3, applies, the penalty will be ${countOf(points, 'point')}.`,
-      value: countOf(points, 'point'),
-      without,
-    };
-  }
-  const least = minimum_points === null ? '' : `, at least ${countOf(minimum_points, 'point')}`;
+  if (points !== null) return { topic, sentence: t.penaltyPoints(points), value: v.points(points), without };
+  const share = percent ?? 20;
+  if (minimum_points === null)
+    return { topic, sentence: t.penaltyPercent(share), value: v.percentOfDnf(share), without };
   return {
-    topic: 'scoring_penalty',
-    sentence: `Where the Scoring Penalty, RRS 44.3, applies, the penalty will be ${percent ?? 20} % of the score for DNF${least}.`,
-    value: `${percent ?? 20} % of DNF${least}`,
+    topic,
+    sentence: t.penaltyPercentAtLeast(share, minimum_points),
+    value: v.percentOfDnfAtLeast(share, minimum_points),
     without,
   };
 }
@@ -115,10 +98,7 @@ export function scoringPenalty({ scoring_penalty }: Fleet): FleetPoint {
 export function penaltyRounding({ penalty_rounding }: Fleet): FleetPoint {
   return {
     topic: 'penalty_rounding',
-    sentence:
-      penalty_rounding === 'whole'
-        ? 'Scoring penalties will be rounded to the nearest whole number. This changes RRS 44.3(c).'
-        : null,
+    sentence: penalty_rounding === 'whole' ? t.wholePenalties : null,
     value: penalty_rounding,
     without: 'tenth',
   };
@@ -126,15 +106,10 @@ export function penaltyRounding({ penalty_rounding }: Fleet): FleetPoint {
 
 /** Default DPI; without a figure the protest committee decides. */
 export function dpi({ dpi: penalty }: Fleet): FleetPoint {
-  const amount =
-    (penalty?.points != null && countOf(penalty.points, 'point')) ||
-    (penalty?.percent != null && `${penalty.percent} % of the score for DNF`) ||
-    (penalty?.seconds != null && `${countOf(penalty.seconds, 'second')} added to her elapsed time`) ||
-    null;
-  return {
-    topic: 'dpi',
-    sentence: amount && `A discretionary penalty (DPI) for which nothing else is decided will be ${amount}.`,
-    value: amount?.replace('the score for ', '') ?? 'as decided',
-    without: 'as decided',
-  };
+  const common = { topic: 'dpi', without: 'as_decided' } as const;
+  const { points, percent, seconds } = penalty ?? {};
+  if (points != null) return { ...common, sentence: t.dpiPoints(points), value: v.points(points) };
+  if (percent != null) return { ...common, sentence: t.dpiPercent(percent), value: v.percentOfDnf(percent) };
+  if (seconds != null) return { ...common, sentence: t.dpiSeconds(seconds), value: v.secondsAdded(seconds) };
+  return { ...common, sentence: null, value: 'as_decided' };
 }

@@ -1,4 +1,6 @@
 import { discardsOf, isByBoat, isRatio, pointsSystemOf } from '@dockside/scoring';
+import { formatList } from '@messages/numbers';
+import { instructions as t, values as v } from '@messages/sailing-instructions';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Series } from '../../contract/areas/racing/series';
@@ -20,6 +22,7 @@ import {
   raceScoringInstructions,
 } from './regatta-instructions';
 import { type FleetPoint, type Instruction, type TopicName, topics } from './topics';
+import { tieValue } from './values';
 
 export type RegattaSettings = Pick<
   Regatta,
@@ -92,23 +95,20 @@ function together(points: readonly { fleet: string; point: FleetPoint }[], fleet
 /** Dockside scores a series from its first race; the race office decides how many make a series. */
 const racesRequired: FleetPoint = {
   topic: 'races_required',
-  sentence: 'One race is required to be completed to constitute a series.',
+  sentence: t.racesRequired,
   value: '1',
   without: undefined,
 };
 
 function ties({ tie_race, points_system }: Fleet): FleetPoint {
-  const first = tie_race === null ? null : `race ${tie_race}`;
   const byRaces = isRatio(pointsSystemOf(points_system));
-  const sentences = [
-    first && `Ties will be broken by the scores in ${first}, then by RRS A8.`,
-    byRaces &&
-      'Ties that RRS A8 leaves will be broken in favour of the boat that started more races, then of the one that started the last race that only one of them started.',
-  ].filter(Boolean);
+  const sentences = [tie_race !== null && t.tiesByRace(tie_race), byRaces && t.tiesByRacesStarted].filter(
+    Boolean,
+  );
   return {
     topic: 'ties',
-    sentence: sentences.length === 0 ? null : `${sentences.join(' ')} This changes RRS A8.`,
-    value: [first, 'A8', byRaces && 'races started'].filter(Boolean).join(', then '),
+    sentence: sentences.length === 0 ? null : [...sentences, t.changesA8].join(' '),
+    value: tieValue(tie_race, byRaces),
     without: 'A8',
   };
 }
@@ -138,12 +138,11 @@ function seriesInstructions({ fleets, series }: Pick<Regatta, 'fleets' | 'series
 /** A series of series: the scores of its parts. */
 function partsPoint({ series: ids, by }: NonNullable<Series['of']>, series: Regatta['series']): FleetPoint {
   const names = ids.map((id) => series.find((part) => part.id === id)?.name ?? id);
-  const parts = new Intl.ListFormat('en-GB').format(names);
-  const scores = by === 'ranks' ? 'ranks' : 'net points';
+  const parts = formatList(names);
   return {
     topic: 'points_system',
-    sentence: `A boat’s race scores will be her ${scores} in ${parts}. This changes RRS A4 and A5.`,
-    value: `${scores} in ${parts}`,
+    sentence: by === 'ranks' ? t.ranksInSeries(parts) : t.netPointsInSeries(parts),
+    value: by === 'ranks' ? v.ranksIn(parts) : v.netPointsIn(parts),
     without: 'low_point',
   };
 }
@@ -156,18 +155,17 @@ function protestLimit(regatta: Pick<Regatta, 'protest_time_limit_minutes'> & Par
     fleets: [],
     series: null,
     code: null,
-    sentence: `The protest time limit is ${minutes} minutes after the last boat has finished.`,
-    value: `${minutes} minutes`,
-    without: `${usual} minutes`,
+    sentence: t.protestTimeLimit(minutes),
+    value: v.minutes(minutes),
+    without: v.minutes(usual),
   };
 }
 
 /** `For IRC One and IRC Two, series Spring: ` before a sentence that does not apply to all. */
 export function scopeText({ fleets, series }: Pick<Instruction, 'fleets' | 'series'>): string {
-  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fleets);
-  return [names && `fleet${fleets.length > 1 ? 's' : ''} ${names}`, series && `series ${series}`]
-    .filter(Boolean)
-    .join(', ');
+  const ofFleets = fleets.length > 0 ? t.ofFleets(fleets.length, formatList(fleets)) : '';
+  if (series === null) return ofFleets;
+  return ofFleets ? t.ofFleetsInSeries(ofFleets, series) : t.ofSeries(series);
 }
 
 /**
@@ -176,7 +174,8 @@ export function scopeText({ fleets, series }: Pick<Instruction, 'fleets' | 'seri
 export function instructionText(instruction: Instruction): string | null {
   if (instruction.sentence === null) return null;
   const scope = scopeText(instruction);
-  return `${scope && `For ${scope}: `}${instruction.sentence} [${topics[instruction.topic].rules}]`;
+  const sentence = scope ? t.forSome(scope, instruction.sentence) : instruction.sentence;
+  return `${sentence} [${topics[instruction.topic].rules}]`;
 }
 
 /** All instructions, numbered, for pasting into sailing instructions. */

@@ -1,38 +1,40 @@
 import { countNames, describeShare } from '@dockside/scoring';
+import { values as t } from '@messages/sailing-instructions';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { AMOUNT, numberOf } from './amounts';
 import type { Whole } from './whole-reading';
 
 /** Score of a regatta's own code as comparable text. */
 export function codeValue({ points, excludable }: Pick<OwnCode, 'points' | 'excludable'>): string {
-  return `${pointsValue(points)}${excludable ? '' : ', not excluded'}`;
+  const value = pointsValue(points);
+  return excludable ? value : t.notExcluded(value);
 }
 
 function pointsValue(points: OwnCode['points']): string {
   const { method, value, races, leave_out, at_most } = points;
   switch (method) {
     case 'fixed':
-      return `${value} points`;
+      return t.points(value);
     case 'average':
       return races === 'all' && leave_out === null && at_most === null && value === 0
-        ? 'the average of all her other races'
-        : 'an average with conditions of its own';
+        ? t.averageOfOthers
+        : t.averageWithConditions;
     case 'place':
-      return 'by her place';
+      return t.byHerPlace;
     case 'stated':
-      return 'as the race committee states';
+      return t.asStated;
     default:
-      return `${describeShare(points) ?? (method === 'dnf' ? 'as DNF' : countNames[method])} + ${value}`;
+      return t.plus(describeShare(points) ?? (method === 'dnf' ? t.asDnf : countNames[method]), value);
   }
 }
 
 const pattern = (source: string) => new RegExp(source.replaceAll('#', `(${AMOUNT})`), 'i');
-const BOATS = '(?:boats?|yachts?|entries|entrants|competitors)';
-const ENTERED = `(?:${BOATS} (?:that (?:have )?)?entered|entries|entrants)`;
-const CAME = 'boats that came to the start(?:ing area)?';
-const STARTED = '(?:boats (?:that )?start(?:ed|ing)|starters)';
-const IN_RACE = 'boats in (?:the|that) race';
-const FINISHED = '(?:boats (?:that )?finish(?:ed|ing)|finishers)';
+const ENTERED =
+  /(?:(?:boats?|yachts?|entries|entrants|competitors) (?:that (?:have )?)?entered|entries|entrants)/.source;
+const CAME = /boats that came to the start(?:ing area)?/.source;
+const STARTED = /(?:boats (?:that )?start(?:ed|ing)|starters)/.source;
+const IN_RACE = /boats in (?:the|that) race/.source;
+const FINISHED = /(?:boats (?:that )?finish(?:ed|ing)|finishers)/.source;
 
 /** Sentence forms with their meaning; a missing amount is 0. */
 const forms: readonly [expression: RegExp, says: (amount: number) => string][] = [
@@ -45,22 +47,22 @@ const forms: readonly [expression: RegExp, says: (amount: number) => string][] =
       [IN_RACE, countNames.in_race],
     ] as const
   ).flatMap(([boats, name]): [RegExp, (amount: number) => string][] => [
-    [pattern(`\\b# (?:points? )?more than the number of ${boats}`), (amount) => `${name} + ${amount}`],
-    [pattern(`\\bnumber of ${boats}[^.]*?\\bplus #\\b`), (amount) => `${name} + ${amount}`],
-    [pattern(`\\bpoints (?:for|equal to) the number of ${boats}`), () => `${name} + 0`],
+    [pattern(`\\b# (?:points? )?more than the number of ${boats}`), (amount) => t.plus(name, amount)],
+    [pattern(`\\bnumber of ${boats}[^.]*?\\bplus #\\b`), (amount) => t.plus(name, amount)],
+    [pattern(`\\bpoints (?:for|equal to) the number of ${boats}`), () => t.plus(name, 0)],
   ]),
-  [pattern('\\b(?:points|score) for (?:DNF|did not finish) plus #\\b'), (amount) => `as DNF + ${amount}`],
+  [pattern('\\b(?:points|score) for (?:DNF|did not finish) plus #\\b'), (amount) => t.plus(t.asDnf, amount)],
   [
     pattern('\\bscored (?:as (?:for )?|the (?:points|score) for )(?:DNF|did not finish)\\b(?! plus)'),
-    () => 'as DNF + 0',
+    () => t.plus(t.asDnf, 0),
   ],
   [
     pattern(
       '\\baverage\\b.{0,20}\\b(?:points|scores)\\b.{0,30}\\ball (?:her |his |their |the )?(?:other )?races\\b',
     ),
-    () => 'the average of all her other races',
+    () => t.averageOfOthers,
   ],
-  [pattern('\\bscored? # points\\b(?! (?:more|plus|for|less))'), (amount) => `${amount} points`],
+  [pattern('\\bscored? # points?\\b(?! (?:more|plus|for|less))'), t.points],
 ];
 
 /** A condition that no setting expresses. */
@@ -80,8 +82,8 @@ export function readCode(sentences: readonly string[]): Whole {
     else if (says === undefined) unread.push(sentence);
   }
   const [only] = amounts;
-  if (amounts.size !== 1) return { says: null, unread: [...sentences] };
-  return { says: `${only}${isKept ? ', not excluded' : ''}`, unread };
+  if (only === undefined || amounts.size > 1) return { says: null, unread: [...sentences] };
+  return { says: isKept ? t.notExcluded(only) : only, unread };
 }
 
 function pointsIn(sentence: string): string | undefined {

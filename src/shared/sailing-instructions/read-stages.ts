@@ -1,4 +1,5 @@
 import { COUNT, numberOf, withoutRules } from './amounts';
+import { raceValue } from './values';
 import type { Whole } from './whole-reading';
 
 /** A condition or exception, which may invalidate the rest of the sentence. */
@@ -75,7 +76,7 @@ export function readMedalRace(sentences: readonly string[]): Whole {
   const [weight] = weights;
   const isOpen = { says: null, unread: [...sentences] };
   if (isNone) return isMedal ? isOpen : { says: 'none', unread };
-  return isMedal && isKept && weights.size === 1
-    ? { says: `medal, ×${weight}, not excluded`, unread }
+  return isMedal && isKept && weight !== undefined && weights.size === 1
+    ? { says: raceValue({ weight, medal: true, excludable: false }), unread }
     : isOpen;
 }

@@ -1,3 +1,4 @@
+import { tieValue } from './values';
 import { NEGATED, QUALIFIED, type Whole } from './whole-reading';
 
 /** Reads which race breaks ties, and what follows RRS A8. */
@@ -5,9 +6,9 @@ export function readTies(sentences: readonly string[]): Whole {
   const unread = sentences.filter((sentence) => !isRead(sentence));
   if (unread.length > 0) return { says: null, unread };
   const text = sentences.join(' ');
-  const race = /\bscores? in (race \d+)\b/i.exec(text)?.[1]?.toLowerCase();
+  const race = /\bscores? in race (\d+)\b/i.exec(text)?.[1];
   const byRaces = /\bstarted more races\b/i.test(text);
-  return { says: [race, 'A8', byRaces && 'races started'].filter(Boolean).join(', then '), unread };
+  return { says: tieValue(race === undefined ? null : Number(race), byRaces), unread };
 }
 
 function isRead(sentence: string): boolean {

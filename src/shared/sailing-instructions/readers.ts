@@ -1,7 +1,8 @@
+import { values as t } from '@messages/sailing-instructions';
 import { AMOUNT, COUNT, DURATION, minutesOf, numberOf, withoutRules } from './amounts';
 import { CARRIED, readMedalRace, readStages } from './read-stages';
 import { readTies } from './read-ties';
-import { countOf, type TopicName } from './topics';
+import type { TopicName } from './topics';
 import { NEGATED, QUALIFIED, type Whole } from './whole-reading';
 
 /** Returns a sentence's meaning as in `Instruction.value`; null if unreadable. */
@@ -35,7 +36,7 @@ const plainly =
 const minutesIn = (sentence: string, expression: RegExp): string | null => {
   const found = expression.exec(sentence)?.slice(1).find(Boolean);
   const minutes = found === undefined ? Number.NaN : minutesOf(found);
-  return minutes > 0 ? `${minutes} minutes` : null;
+  return minutes > 0 ? t.minutes(minutes) : null;
 };
 
 const FIRST_BOAT = '(?:first|leading|winning)\\s+(?:boat|yacht|competitor|finisher)';
@@ -128,8 +129,8 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       /\b(?:handicaps?|corrected times? (?:will|shall|is|are)|portsmouth|yardstick|TCC|TCF)\b(?!.*\bround)|(?=.*\b(?:PHRF|ECHO|NHC|IRC|VPRS|ORC|PY|SCHRS|Texel|D-?PN)\b)(?=.*\b(?:scored|corrected|ratings?|calculated|sailed under|certificates?)\b)/i,
     read: plainly((sentence) => {
       const named = [
-        /\bECHO\b/.test(sentence) && 'tcf, echo',
-        /\bNHC\b/.test(sentence) && 'tcf, nhc',
+        /\bECHO\b/.test(sentence) && 'tcf_echo',
+        /\bNHC\b/.test(sentence) && 'tcf_nhc',
         /\b(?:IRC|VPRS|TCC|TCF)\b|\btime[- ]correct\w* (?:factor|coefficient)/.test(sentence) && 'tcf',
         US_PORTSMOUTH.test(sentence)
           ? 'dpn'
@@ -167,7 +168,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     mention: /\b(?:no|none of the) (?:boats?|yachts?|competitors?) (?:(?:has|have) )?finish/i,
     read: (sentence) => {
       if (QUALIFIED.test(sentence)) return null;
-      if (/\babandon|\bnot (?:be )?(?:scored|count)/i.test(sentence)) return 'not scored';
+      if (/\babandon|\bnot (?:be )?(?:scored|count)/i.test(sentence)) return 'not_scored';
       return /\bscored although no boat finished\b/i.test(sentence) ? 'scored' : null;
     },
   },
@@ -226,7 +227,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     read: (sentence) => {
       if (QUALIFIED.test(sentence)) return null;
       const found = TLE_POINTS.map((expression) => expression.exec(sentence)?.[1]).find(Boolean);
-      return found ? `${numberOf(found)} after the last finisher` : null;
+      return found ? t.afterLastFinisher(numberOf(found)) : null;
     },
   },
   scoring_penalty: {
@@ -240,16 +241,18 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       const least = AT_LEAST.exec(text);
       const points = PENALTY_POINTS.exec(text.replace(AT_LEAST, ''));
       if ((percent || least) && points) return null;
-      if (points) return countOf(numberOf(points[1]!), 'point');
-      const atLeast = least ? `, at least ${countOf(numberOf(least[1]!), 'point')}` : '';
-      if (percent)
-        return /\bDNF|did not finish\b/i.test(text) ? `${Number(percent[1])} % of DNF${atLeast}` : null;
+      if (points) return t.points(numberOf(points[1]!));
+      if (percent) {
+        if (!/\bDNF|did not finish\b/i.test(text)) return null;
+        const share = Number(percent[1]);
+        return least ? t.percentOfDnfAtLeast(share, numberOf(least[1]!)) : t.percentOfDnf(share);
+      }
       if (least) return null;
       // The unchanged rule, with its own figure.
       return /\b44\.3\b/.test(sentence) &&
         /\b(?:will|shall)?\s*appl(?:y|ies)\b/i.test(text) &&
         !NEGATED.test(text)
-        ? '20 % of DNF'
+        ? t.percentOfDnf(20)
         : null;
     },
   },
@@ -269,8 +272,9 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       if (time) return time;
       const percent = PERCENT.exec(text);
       const points = PENALTY_POINTS.exec(text);
-      if (percent && !points && /\bDNF|did not finish\b/i.test(text)) return `${Number(percent[1])} % of DNF`;
-      if (points && !percent) return countOf(numberOf(points[1]!), 'point');
+      if (percent && !points && /\bDNF|did not finish\b/i.test(text))
+        return t.percentOfDnf(Number(percent[1]));
+      if (points && !percent) return t.points(numberOf(points[1]!));
       return null;
     }),
   },
@@ -289,14 +293,14 @@ function timePenalty(text: string): string | null {
   const [, amount, unit = ''] = SECONDS.exec(text) ?? [];
   if (amount !== undefined) {
     const seconds = numberOf(amount) * (unit.startsWith('m') ? 60 : 1);
-    return `${countOf(seconds, 'second')} added to her elapsed time`;
+    return t.secondsAdded(seconds);
   }
   const percent = PERCENT.exec(text);
-  return percent ? `${Number(percent[1])} % of her time` : null;
+  return percent ? t.percentOfTime(Number(percent[1])) : null;
 }
 
 function phrfIn(sentence: string): string {
   if (/time[- ]on[- ]distance\b|\bTOD\b/i.test(sentence)) return 'phrf_tod';
   const factors = /(\d{3,4})\s*\/\s*\(\s*(\d{3,4})\s*\+/.exec(sentence);
-  return factors ? `phrf_tot ${factors[1]}/${factors[2]}` : 'phrf, by a formula that it does not say';
+  return factors ? t.phrfTimeOnTime(Number(factors[1]), Number(factors[2])) : 'phrf';
 }

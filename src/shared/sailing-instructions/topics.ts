@@ -1,3 +1,5 @@
+import { topicNames as t } from '@messages/sailing-instructions';
+
 /** Topics of scoring settings. */
 export type TopicName =
   | 'points_system'
@@ -36,27 +38,27 @@ export interface Topic {
 
 /** Scoring topics, in the usual order of sailing instructions. */
 export const topics: Record<TopicName, Topic> = {
-  points_system: { label: 'Scoring system', rules: 'RRS 90.3(a), A4', part: 'scoring' },
-  races_required: { label: 'Races that make a series', rules: 'RRS A1', part: null },
-  discards: { label: 'Discards', rules: 'RRS A2.1', part: 'scoring' },
-  code_base: { label: 'Boats that did not start or finish', rules: 'RRS A5.2, A5.3', part: 'scoring' },
-  ties: { label: 'Ties', rules: 'RRS A7, A8', part: 'scoring' },
-  rating: { label: 'Ratings', rules: 'RRS A3', part: 'fleets' },
-  corrected_time_rounding: { label: 'Rounding of corrected times', rules: 'RRS A3', part: 'fleets' },
-  race_scoring: { label: 'Laps and pursuit races', rules: 'RRS A3', part: 'races' },
-  no_finisher: { label: 'Races that no boat finished', rules: 'RRS 90.3(a)', part: 'races' },
-  medal_race: { label: 'Medal races and weights', rules: 'RRS A2.1, A4', part: 'races' },
-  split_fleet: { label: 'Qualifying and final series', rules: 'RRS A4, A5', part: 'championship' },
-  carried: { label: 'Scores of the qualifying series', rules: 'RRS 90.3(a), A2', part: 'championship' },
-  time_limit: { label: 'Race time limit', rules: 'RRS 35', part: 'scoring' },
-  finishing_window: { label: 'Finishing window', rules: 'RRS 35', part: 'scoring' },
-  after_window: { label: 'Boats after the window', rules: 'RRS 35, A5.1, A5.2', part: 'scoring' },
-  tle_points: { label: 'Points for TLE', rules: 'RRS A5.2, A10', part: 'scoring' },
-  scoring_penalty: { label: 'Scoring Penalty', rules: 'RRS 44.3', part: 'scoring' },
-  penalty_rounding: { label: 'Rounding of penalties', rules: 'RRS 44.3(c)', part: 'scoring' },
-  dpi: { label: 'Discretionary penalty', rules: 'RRS A10', part: 'scoring' },
-  own_code: { label: 'Code of its own', rules: 'RRS 90.3(a), A10', part: 'codes' },
-  protest_time_limit: { label: 'Protest time limit', rules: 'RRS 60.3(b)', part: 'regatta' },
+  points_system: { label: t.pointsSystem, rules: 'RRS 90.3(a), A4', part: 'scoring' },
+  races_required: { label: t.racesRequired, rules: 'RRS A1', part: null },
+  discards: { label: t.discards, rules: 'RRS A2.1', part: 'scoring' },
+  code_base: { label: t.codeBase, rules: 'RRS A5.2, A5.3', part: 'scoring' },
+  ties: { label: t.ties, rules: 'RRS A7, A8', part: 'scoring' },
+  rating: { label: t.rating, rules: 'RRS A3', part: 'fleets' },
+  corrected_time_rounding: { label: t.correctedTimeRounding, rules: 'RRS A3', part: 'fleets' },
+  race_scoring: { label: t.raceScoring, rules: 'RRS A3', part: 'races' },
+  no_finisher: { label: t.noFinisher, rules: 'RRS 90.3(a)', part: 'races' },
+  medal_race: { label: t.medalRace, rules: 'RRS A2.1, A4', part: 'races' },
+  split_fleet: { label: t.splitFleet, rules: 'RRS A4, A5', part: 'championship' },
+  carried: { label: t.carried, rules: 'RRS 90.3(a), A2', part: 'championship' },
+  time_limit: { label: t.timeLimit, rules: 'RRS 35', part: 'scoring' },
+  finishing_window: { label: t.finishingWindow, rules: 'RRS 35', part: 'scoring' },
+  after_window: { label: t.afterWindow, rules: 'RRS 35, A5.1, A5.2', part: 'scoring' },
+  tle_points: { label: t.tlePoints, rules: 'RRS A5.2, A10', part: 'scoring' },
+  scoring_penalty: { label: t.scoringPenalty, rules: 'RRS 44.3', part: 'scoring' },
+  penalty_rounding: { label: t.penaltyRounding, rules: 'RRS 44.3(c)', part: 'scoring' },
+  dpi: { label: t.dpi, rules: 'RRS A10', part: 'scoring' },
+  own_code: { label: t.ownCode, rules: 'RRS 90.3(a), A10', part: 'codes' },
+  protest_time_limit: { label: t.protestTimeLimit, rules: 'RRS 60.3(b)', part: 'regatta' },
 };
 
 /**
@@ -86,11 +88,6 @@ export interface Instruction {
 
 /** A setting of one fleet, before equal ones are merged. */
 export type FleetPoint = Pick<Instruction, 'topic' | 'sentence' | 'value' | 'without'>;
-
-/** `2 races`, `1 race` */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
-}
 
 /** True if two meanings are the same as far as the second says anything. */
 export function isSame(value: Value, without: Value): boolean {

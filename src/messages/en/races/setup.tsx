@@ -454,10 +454,15 @@ export const importsScreen = {
 export const comparisonList = {
   differs: 'Differs',
   cannotBeRead: 'Cannot be read',
-  cannotBeReadOne: 'cannot be read',
   siIsSilent: 'SI is silent',
-  notMentioned: 'not mentioned',
   agrees: 'Agrees',
+  countDiffer: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} differs`, other: `${formatNumber(count)} differ` }),
+  countCannotBeRead: (count: number) => `${formatNumber(count)} cannot be read`,
+  countNotMentioned: (count: number) => `${formatNumber(count)} not mentioned`,
+  countAgree: (count: number) =>
+    plural(count, { one: `${formatNumber(count)} agrees`, other: `${formatNumber(count)} agree` }),
+  counts: (counts: string) => `${counts}.`,
   clubCodes: 'Club codes',
   splitFleets: 'Split fleets',
   pointByPoint: 'Point by point',

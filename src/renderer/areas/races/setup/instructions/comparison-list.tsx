@@ -18,11 +18,11 @@ interface ComparisonListProps {
   regattaId: string;
 }
 
-const states: Record<Agreement, { tone: Tone; label: string; one: string; many: string }> = {
-  differs: { tone: 'danger', label: t.differs, one: 'differs', many: 'differ' },
-  unread: { tone: 'warning', label: t.cannotBeRead, one: t.cannotBeReadOne, many: t.cannotBeReadOne },
-  silent: { tone: 'neutral', label: t.siIsSilent, one: t.notMentioned, many: t.notMentioned },
-  agrees: { tone: 'success', label: t.agrees, one: 'agrees', many: 'agree' },
+const states: Record<Agreement, { tone: Tone; label: string; counted: (count: number) => string }> = {
+  differs: { tone: 'danger', label: t.differs, counted: t.countDiffer },
+  unread: { tone: 'warning', label: t.cannotBeRead, counted: t.countCannotBeRead },
+  silent: { tone: 'neutral', label: t.siIsSilent, counted: t.countNotMentioned },
+  agrees: { tone: 'success', label: t.agrees, counted: t.countAgree },
 };
 
 /** The set-up screen of each part of the scoring. */
@@ -44,11 +44,11 @@ export function ComparisonList({ comparison: { points, others }, regattaId }: Co
   const sorted = points.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const counts = order.map((state) => {
     const count = points.filter((point) => point.state === state).length;
-    return count > 0 && `${count} ${count === 1 ? states[state].one : states[state].many}`;
+    return count > 0 && states[state].counted(count);
   });
   return (
     <>
-      <p role="status">{counts.filter(Boolean).join(', ')}.</p>
+      <p role="status">{t.counts(counts.filter(Boolean).join(', '))}</p>
       <ul className={styles.points} aria-label={t.pointByPoint}>
         {sorted.map((point) => (
           <Point key={keyOf(point)} point={point} regattaId={regattaId} />
