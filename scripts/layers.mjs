@@ -55,13 +55,17 @@ export const layers = {
     what: 'what is known of a household: shown, erased',
     may: ['contract', 'shared', 'messages', 'db', 'club', 'backup'],
   },
-  upgrade: { what: 'newer versions: authentic, after a backup', may: ['contract', 'db', 'club', 'backup'] },
-  sandbox: { what: 'data to try programs on', may: ['contract', 'db', 'club', 'backup'] },
+  upgrade: {
+    what: 'newer versions: authentic, after a backup',
+    may: ['contract', 'messages', 'db', 'club', 'backup'],
+  },
+  sandbox: { what: 'data to try programs on', may: ['contract', 'messages', 'db', 'club', 'backup'] },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'db', 'club'] },
   jobs: {
     what: 'long work apart from what serves',
     may: [
       'contract',
+      'messages',
       'db',
       'club',
       'backup',

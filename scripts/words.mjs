@@ -60,8 +60,11 @@ export const CONVERTED = [
   'src/contract/roles.ts',
   'src/contract/scopes.ts',
   'src/contract/staff-operations/join.ts',
+  'src/db/',
+  'src/export/',
   'src/http/',
   'src/import/',
+  'src/jobs/',
   'src/main/',
   'src/personal-data/',
   'src/renderer/api/',
@@ -79,9 +82,11 @@ export const CONVERTED = [
   'src/renderer/today/',
   'src/renderer/ui/',
   'src/replication/',
+  'src/sandbox/',
   'src/server/',
   'src/shared/',
   'src/staff-api/',
+  'src/upgrade/',
 ];
 
 /** Sources whose every text is read. In others, some are for the database and the log. */
@@ -89,11 +94,11 @@ const PAGES = /^(?:packages|src\/(?:renderer|server\/pages|shared))\//;
 
 /** SQL, lists of columns, and names in the database that are not shown. */
 const OF_DATABASE =
-  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE)\b|\bIN \('|\w AS \w+,|\bDESC, |->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
+  /\b(?:SELECT|DELETE FROM|INSERT|UPDATE|JOIN|WHERE|ORDER BY|GROUP BY|ON CONFLICT|COLLATE|(?:CREATE|DROP) TRIGGER|VACUUM INTO)\b|^(?:PRAGMA|RELEASE|ROLLBACK|SAVEPOINT) |\bIN \('|\w AS \w+,|\bDESC, |->>? '|\bjson_|= \?|^\w+(?:, \w+)+$/;
 
 /** Values that the database, a paired Dockside or a program has as they are: reasons that no screen shows, names of keys, lines of a stream. */
 const KEPT =
-  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: … event: \w+ data: …|in process|PRIVATE KEY|not readable|put back from a copy|a new one|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written)$/;
+  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: … event: \w+ data: …|in process|PRIVATE KEY|not readable|put back from a copy|a new one|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written|Uninstall Dockside\.exe)$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =

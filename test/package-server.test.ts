@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FULL_DISK } from '../src/db/system-error';
+import { systemErrors } from '../src/messages/en/server/system';
 import { root, runCli, tempDir } from './cli';
 import { freePort } from './ports';
 import { canMount, smallDisk } from './small-disk';
@@ -266,7 +266,7 @@ describe('dockside upgrade', () => {
     cpSync(installed, program, { recursive: true });
     const args = [join(program, 'bin/dockside.cjs'), 'upgrade', tarballOf('1.2.0'), '--data-dir', dataDir];
     const { code, stderr } = await ended(spawn(process.execPath, args, { env, stdio: 'pipe' }));
-    expect([code, stderr]).toEqual([1, expect.stringContaining(FULL_DISK)]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(systemErrors.full)]);
     expect(readdirSync(join(program, '..'))).toEqual(['dockside']);
   });
 

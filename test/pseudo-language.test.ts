@@ -64,6 +64,20 @@ describe('Dockside in another language', () => {
     for (const text of [detail, advice, ...Object.values(recoveryActions)]) expect(text).toMatch(inBrackets);
   });
 
+  it('says in it what the disk refuses, and what is wrong with an update', async () => {
+    const { systemTrouble } = await load<typeof import('../src/db/system-error')>('src/db/system-error.ts');
+    const troubles = ['EROFS', 'ENAMETOOLONG', 'EMFILE', 'SQLITE_CORRUPT', 'EADDRINUSE', 'EXDEV'];
+    for (const code of troubles) {
+      const error = Object.assign(new Error(`${code}: 1, rename`), { code, path: '/1' });
+      expect(systemTrouble(error)?.message).toMatch(inBrackets);
+    }
+    const { requireAuthentic } = await load<typeof import('../src/upgrade/authenticity')>(
+      'src/upgrade/authenticity.ts',
+    );
+    for (const check of requireAuthentic(resolve(folder, '1'), Buffer.from(''), folder))
+      expect(check).toMatch(inBrackets);
+  });
+
   it('writes sailing instructions in it, in whole sentences', async () => {
     const { instructionsOf, instructionsText } = await load<
       typeof import('../src/shared/sailing-instructions/instructions')

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { database as t } from '@messages/server/system';
 import { UserError } from '../contract/errors';
 import { isOpenByAnotherName } from './other-names';
 import { makePrivateDataDir, PRIVATE_FILE } from './private-files';
@@ -24,18 +25,20 @@ export class DataDirInUseError extends UserError {
     dataDir: string,
     readonly holder: ServerInfo | undefined,
   ) {
-    const who = holder ? ` (process ${holder.pid}${holder.url ? `, ${holder.url}` : ''})` : '';
-    super(
-      `A Dockside server is already running on ${dataDir}${who}. Stop it first, or choose another --data-dir.`,
-    );
+    super(inUse(dataDir, holder));
   }
+}
+
+function inUse(dataDir: string, holder: ServerInfo | undefined): string {
+  if (!holder) return t.inUse(dataDir);
+  return holder.url ? t.inUseAt(dataDir, holder.pid, holder.url) : t.inUseBy(dataDir, holder.pid);
 }
 
 /** The database of a folder is open, and not by way of that folder. */
 export class OpenByAnotherNameError extends DataDirInUseError {
   constructor(dataDir: string) {
     super(dataDir, undefined);
-    this.message = `The database in ${dataDir} is the same file as one in another folder (a link or a mount), and a Dockside works on it there. Stop that one first, or work in that folder.`;
+    this.message = t.openByOtherName(dataDir);
   }
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { database as t } from '@messages/server/system';
 import { UserError } from '../contract/errors';
 import { Connection } from './connection';
 import { formerSchema } from './former-schemas';
@@ -28,9 +29,7 @@ export class NewerSchemaError extends UserError {
   override name = 'NewerSchemaError';
 
   constructor(file: string, found: number) {
-    super(
-      `${file} was written by a newer Dockside (schema ${found}; this one knows ${SCHEMA_VERSION}). Install the newer version; the file is untouched.`,
-    );
+    super(t.newerSchema(file, found, SCHEMA_VERSION));
   }
 }
 

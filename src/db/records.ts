@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noRecord, records as t } from '@messages/server/records';
+import { database } from '@messages/server/system';
 import { type ApiError, invalid, notFound } from '../contract/errors';
 import type { PageRequest, Window } from '../contract/paging';
 import {
@@ -201,8 +202,7 @@ function orderOf(resource: ResourceName, { sort }: PageRequest): Order {
 function placeOf({ cursor }: PageRequest, { sort }: Order, tag: ListTag): SortKey | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(cursor, sort !== null, tag);
-  if (!place)
-    throw invalid('cursor', 'is not from this list with these filters. Start again without a cursor');
+  if (!place) throw invalid('cursor', database.cursorOfOtherList);
   return place;
 }
 
@@ -505,7 +505,7 @@ export function putRecordText(
   const record: { id: string } = JSON.parse(json);
   requireOwnReferences(db, resource, clubId, record);
   if (mayBeUnstorable(json)) requireStorable(record);
-  if (keyOf(resource, record) !== key) throw invalid('id', 'is not the one that the record is known by');
+  if (keyOf(resource, record) !== key) throw invalid('id', database.otherId);
   putText(db, resource, clubId, key, record.id, json);
 }
 

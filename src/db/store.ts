@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { database, systemErrors } from '@messages/server/system';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, type Writable } from './connection';
@@ -14,16 +15,10 @@ import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type MonotonicClock, RunningTime } from './running-time';
 import { rewriteSearchTables } from './search-tables';
 import { asStorageError, isBusy } from './storage-error';
-import { FULL_DISK } from './system-error';
 import { type WriteLock, WriteQueue } from './write-lock';
 import { WriteProblem } from './write-problem';
 
 export { DATABASE_FILE };
-
-const GONE =
-  'The database file is gone: it was moved or deleted while Dockside ran, and nothing can be saved. Put it back, or stop Dockside, restore a backup and start it again.';
-const REPLACED =
-  'Another file has taken the place of the database while Dockside ran, and nothing can be saved. Put the old one back, or start Dockside again to work with the new one.';
 
 /** The longest that a write waits for another process before it fails with 503: a large import takes a while. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -73,7 +68,7 @@ export class Store {
     this.#identifyLog();
     this.changes = new ChangeSignal(connection, () => this.#problem() === null);
     this.writeProblem = new WriteProblem(dataDir, () => this.#tryToWrite());
-    if (connection.isWithoutRoom) this.writeProblem.failed(FULL_DISK);
+    if (connection.isWithoutRoom) this.writeProblem.failed(systemErrors.full);
   }
 
   /**
@@ -122,8 +117,8 @@ export class Store {
 
   #problem(): string | null {
     const states = [this.#database.state, this.#log?.state];
-    const gone = states.includes('gone') ? GONE : null;
-    const problem = states.includes('replaced') ? REPLACED : gone;
+    const gone = states.includes('gone') ? database.gone : null;
+    const problem = states.includes('replaced') ? database.replaced : gone;
     if (problem !== this.#reportedProblem) {
       this.#reportedProblem = problem;
       this.onFileProblem(problem);
@@ -268,7 +263,7 @@ export class Store {
 
   #commit<Result>(work: (db: Writable) => Result): Result {
     this.requireFile();
-    if (this.#connection.isWithoutRoom) throw new ApiError('STORAGE_UNAVAILABLE', FULL_DISK);
+    if (this.#connection.isWithoutRoom) throw new ApiError('STORAGE_UNAVAILABLE', systemErrors.full);
     const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
     // Meanwhile, too: what went into a file that nobody will find again must not be acknowledged.
     this.requireFile();

@@ -60,11 +60,11 @@ const long = () => {
 };
 
 test.each([
-  ['a path that is too long for SQLite', () => Store.open(long()), 'too long'],
-  ['a path that is too long for a lock', () => lockDataDir(long()), 'too long'],
-  ['a name that is too long for the system', () => Store.open(join(tempDir(), 'd'.repeat(300))), 'too long'],
-  ['a file as data folder', () => Store.open(fileWith('club', '')), 'not a folder'],
-  ['a file in the path', () => Store.open(join(fileWith('club', ''), 'data')), 'not a folder'],
+  ['a path that is too long for SQLite', () => Store.open(long()), 'too_long'],
+  ['a path that is too long for a lock', () => lockDataDir(long()), 'too_long'],
+  ['a name that is too long for the system', () => Store.open(join(tempDir(), 'd'.repeat(300))), 'too_long'],
+  ['a file as data folder', () => Store.open(fileWith('club', '')), 'not_a_folder'],
+  ['a file in the path', () => Store.open(join(fileWith('club', ''), 'data')), 'not_a_folder'],
   [
     'a folder as database',
     () => {
@@ -72,9 +72,9 @@ test.each([
       mkdirSync(join(dir, 'club.db'));
       Store.open(dir);
     },
-    'is a folder',
+    'is_a_folder',
   ],
-  ['a folder as file', () => readFileSync(tempDir()), 'is a folder'],
+  ['a folder as file', () => readFileSync(tempDir()), 'is_a_folder'],
   ['a missing file', () => readFileSync(join(tempDir(), 'none')), 'missing'],
 ] as const)('%s is told apart', (_, work, kind) => {
   expect(systemTrouble(thrownBy(work))).toMatchObject({ kind, message: expect.not.stringMatching(RAW) });

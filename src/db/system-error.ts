@@ -10,10 +10,8 @@ import {
 } from 'node:fs';
 import { constants as systemCodes } from 'node:os';
 import { dirname, join } from 'node:path';
+import { systemErrors as t } from '@messages/server/system';
 import { UserError } from '../contract/errors';
-
-/** The message for a full disk, used everywhere. */
-export const FULL_DISK = 'The disk is full: nothing was written. Free some space and try again.';
 
 /** A failure of the operating system or of SQLite, in words that say what happened and what to do. */
 interface Trouble {
@@ -26,77 +24,72 @@ interface Trouble {
 const troubles = {
   full: {
     codes: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'],
-    say: () => FULL_DISK,
+    say: () => t.full,
   },
-  'read-only': {
+  read_only: {
     codes: ['EROFS', 'SQLITE_READONLY'],
-    say: (what) =>
-      `Nothing can be written to ${what}: its disk or folder is read-only. Make it writable, or choose another folder.`,
+    say: t.readOnly,
   },
-  'not permitted': {
+  not_permitted: {
     codes: ['EACCES', 'EPERM', 'SQLITE_PERM', 'SQLITE_AUTH'],
-    say: (what) =>
-      `This user may not use ${what}. Run Dockside as the user it belongs to, or give this user the right to read and write it.`,
+    say: t.notPermitted,
   },
-  'too long': {
+  too_long: {
     codes: ['ENAMETOOLONG'],
-    say: (what) =>
-      `The path is too long (${what.length} characters): ${what}. Choose a folder with a shorter path.`,
+    say: (what) => t.pathTooLong(what, what.length),
   },
-  'not a folder': {
+  not_a_folder: {
     codes: ['ENOTDIR', 'EEXIST'],
-    say: (what) => `${what} is not a folder, or a part of its path is a file. Choose another folder.`,
+    say: t.notFolder,
   },
-  'is a folder': {
+  is_a_folder: {
     codes: ['EISDIR', 'SQLITE_CANTOPEN_ISDIR'],
-    say: (what) => `${what} is a folder, and a file is needed. Name a file, or move the folder away.`,
+    say: t.isFolder,
   },
   missing: {
     codes: ['ENOENT'],
-    say: (what) => `No ${what}. Check its name and place.`,
+    say: t.missing,
   },
   unreachable: {
     codes: [
       ...['EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ENODEV', 'ENXIO', 'EREMOTEIO', 'ENOMEDIUM', 'ENOLINK'],
       'SQLITE_IOERR',
     ],
-    say: (what) =>
-      `The disk or network drive of ${what} is not answering. Connect it again and try again. What was saved before is still on it.`,
+    say: t.unreachable,
   },
-  'too many files': {
+  too_many_files: {
     codes: ['EMFILE', 'ENFILE'],
-    say: () =>
-      'Too many files are open on this computer. Close other programs, or raise the limit (ulimit -n), and try again.',
+    say: () => t.tooManyFiles,
   },
   busy: {
     codes: ['EBUSY', 'ETXTBSY', 'ELOCK', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL'],
-    say: (what) => `Another program is using ${what}. Close it and try again.`,
+    say: t.busy,
   },
-  'read once': {
+  read_once: {
     codes: ['ESPIPE'],
-    say: (what) => `${what} is a pipe, which can be read only once. Save it to a file first.`,
+    say: t.readOnce,
   },
-  'too large': {
+  too_large: {
     codes: ['EFBIG', 'SQLITE_TOOBIG', 'EOVERFLOW'],
-    say: (what) => `${what} is larger than its disk allows. Choose a disk that takes large files.`,
+    say: t.tooLarge,
   },
   memory: {
     codes: ['ENOMEM', 'SQLITE_NOMEM'],
-    say: () => 'This computer has too little free memory. Close other programs and try again.',
+    say: () => t.memory,
   },
   damaged: {
     codes: ['SQLITE_CORRUPT', 'SQLITE_NOTADB'],
-    say: (what) => `${what} is damaged, or no Dockside database. Restore a backup: dockside restore FILE.`,
+    say: t.damaged,
   },
-  'address in use': {
+  address_in_use: {
     codes: ['EADDRINUSE'],
-    say: (what) => `Another program listens at ${what} already. Stop it, or choose another port.`,
+    say: t.addressInUse,
   },
-  'no such address': {
+  no_such_address: {
     codes: ['EADDRNOTAVAIL'],
-    say: (what) => `This computer has no address ${what}. Choose one that it has, or 0.0.0.0 for all.`,
+    say: t.noSuchAddress,
   },
-  'no answer': {
+  no_answer: {
     codes: [
       ...[
         'ECONNREFUSED',
@@ -109,12 +102,11 @@ const troubles = {
       ],
       ...['ENOTFOUND', 'EAI_AGAIN'],
     ],
-    say: (what) => `${what} is not answering. Check its address and the network, and try again.`,
+    say: t.noAnswer,
   },
-  'cannot open': {
+  cannot_open: {
     codes: ['SQLITE_CANTOPEN'],
-    say: (what) =>
-      `${what} cannot be opened. Check that this user may read and write its folder, and try again.`,
+    say: t.cannotOpen,
   },
 } satisfies Record<string, Trouble>;
 
@@ -148,17 +140,17 @@ export function systemTrouble(error: unknown, name?: string): SystemTrouble | nu
   if (!raw) return null;
   const kind = kindOf(raw);
   const what = name ?? subjectOf(raw);
-  if (kind === 'not permitted' && raw.syscall === 'listen')
+  if (kind === 'not_permitted' && raw.syscall === 'listen')
     return {
       kind,
-      message: `This user may not listen at ${what}. Choose a port from 1024 on, or another file for the socket.`,
+      message: t.mayNotListen(what),
     };
   if (kind !== 'other') return { kind, message: troubles[kind].say(what) };
   // The middle part of `EXDEV: cross-device link not permitted, rename '/a'`.
   const reason = /^\w+: ([^,]+)/.exec(String(raw.message))?.[1] ?? String(raw.message);
   return {
     kind,
-    message: `The operating system refused ${what}: ${reason}. Try again, or choose another place.`,
+    message: t.refused(what, reason),
   };
 }
 
@@ -218,9 +210,9 @@ const LONGEST_PATH = 500;
 
 /** Why a database cannot be opened, as far as its path shows. The file itself is not opened: closing it would let go of locks. */
 function seenAt(file: string): TroubleKind | undefined {
-  if (file.length > LONGEST_PATH) return 'too long';
+  if (file.length > LONGEST_PATH) return 'too_long';
   try {
-    if (statSync(file).isDirectory()) return 'is a folder';
+    if (statSync(file).isDirectory()) return 'is_a_folder';
     accessSync(file, constants.R_OK | constants.W_OK);
     accessSync(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -228,7 +220,7 @@ function seenAt(file: string): TroubleKind | undefined {
   }
   const room = roomIn(dirname(file));
   if (room !== 'there') return room;
-  return canOpenMore() ? undefined : 'too many files';
+  return canOpenMore() ? undefined : 'too_many_files';
 }
 
 /** True if as many files can be opened as SQLite needs for a database, with its log and the index of that. */
@@ -265,5 +257,5 @@ function subjectOf({ path, address, port, hostname }: RawError): string {
   if (typeof path === 'string') return path;
   if (typeof address === 'string')
     return typeof port === 'number' && port > 0 ? `${address}:${port}` : address;
-  return typeof hostname === 'string' ? hostname : 'a file or folder that was named';
+  return typeof hostname === 'string' ? hostname : t.aFile;
 }

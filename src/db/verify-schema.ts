@@ -1,3 +1,4 @@
+import { schemaDifferences as t } from '@messages/server/system';
 import { type Connection, sqliteCode } from './connection';
 import { formerSchema } from './former-schemas';
 import { migrations, schemaVersion } from './migrate';
@@ -16,13 +17,12 @@ export function schemaDifference(connection: Connection): string | undefined {
     const all = model.prepare(DEFINITIONS).all() as Definition[];
     const id = applicationId(connection);
     // Databases of the versions before it was set have none.
-    if (id !== 0 && id !== model.pragma('application_id', { simple: true }))
-      return 'it says that it is of another program';
+    if (id !== 0 && id !== model.pragma('application_id', { simple: true })) return t.otherProgram;
     if (formerSchema(connection)) return undefined;
     return firstDifference(connection.all<Definition>(DEFINITIONS), all);
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error;
-    return `its schema cannot be read (${(error as Error).message})`;
+    return t.cannotBeRead((error as Error).message);
   } finally {
     model.close();
   }
@@ -38,12 +38,12 @@ function firstDifference(found: Definition[], expected: Definition[]): string | 
   for (const [name, definition] of foundOf) {
     const model = expectedOf.get(name);
     if (!model) {
-      if (!isForeign(definition)) return `it has a ${nameOf(definition)} that Dockside does not make`;
-    } else if (!isSame(definition, model)) return `its ${nameOf(definition)} is not as Dockside makes it`;
+      if (!isForeign(definition)) return t.unknown(nameOf(definition));
+    } else if (!isSame(definition, model)) return t.changed(nameOf(definition));
   }
-  if (found.length !== foundOf.size) return 'it has two things of one name';
+  if (found.length !== foundOf.size) return t.twoOfOneName;
   const missing = expected.find(({ name }) => !foundOf.has(name));
-  return missing && `its ${nameOf(missing)} is missing`;
+  return missing && t.missing(nameOf(missing));
 }
 
 function byName(definitions: Definition[]): Map<string, Definition> {

@@ -5,6 +5,7 @@ import { toWindows1252 } from '@dockside/regatta-files/sailwave/blw';
 import { resultsCsv } from '@dockside/regatta-files/sailwave/results-csv';
 import { writeSeries } from '@dockside/regatta-files/sailwave/write-series';
 import { xrr } from '@dockside/regatta-files/xrr/xrr';
+import { exportRegatta as t } from '@messages/server/export';
 import { allRegattas } from '../club/owners';
 import { UserError } from '../contract/errors';
 import type { SeriesFormat } from '../contract/staff-operations/export';
@@ -86,8 +87,9 @@ export async function exportRegatta(
     const regattas = allRegattas(db);
     const found = regattas.find(({ regatta }) => regatta.id === regattaId);
     if (!found) {
-      const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
-      throw new UserError(`No regatta ${JSON.stringify(regattaId)}. Regattas: ${known}.`);
+      const known = regattas.map(({ regatta }) => t.regatta(regatta.id, regatta.name));
+      const id = JSON.stringify(regattaId);
+      throw new UserError(known.length > 0 ? t.noRegatta(id, known.join(', ')) : t.noRegattaYet(id));
     }
     const { ending, write } = formats[format];
     const { content, notes } = await write(db, found, now);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { jobs as t } from '@messages/server/export';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { addKnownErrorConstructor, deserializeError } from 'serialize-error';
@@ -124,8 +125,8 @@ export class JobRunner {
         this.#worker = undefined;
         unlock();
         if (settle) settle();
-        else if (error && !started) reject(new NotStartedError('the worker did not start', { cause: error }));
-        else reject(error ?? new Error('The work was interrupted. Start it again.'));
+        else if (error && !started) reject(new NotStartedError(t.notStarted, { cause: error }));
+        else reject(error ?? new Error(t.interrupted));
       };
       try {
         this.#worker = this.start(program, input, { onMessage, onEnd });

@@ -1,3 +1,4 @@
+import { invented as t } from '@messages/server/sandbox';
 import { whatStays } from '../club/personal-data';
 import type { HearingParty } from '../contract/areas/hearings/hearing-requests';
 import type { RecordOf, RemovedResource, ResourceName } from '../contract/resources';
@@ -61,7 +62,7 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
   }),
   feedback: (feedback, by) => ({
     ...{ id: by.id(feedback.id), club_id: feedback.club_id, rating: feedback.rating },
-    comment: feedback.comment && 'What was said is not copied.',
+    comment: feedback.comment && t.comment,
     ...{ order_id: by.id(feedback.order_id), location: feedback.location },
     staff: feedback.staff && { id: by.id(feedback.staff.id), name: by.full(feedback.staff.name) },
     ...{ member_id: by.id(feedback.member_id), submitted_at: feedback.submitted_at },
@@ -70,7 +71,7 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
     ...{ id: by.id(teeTime.id), club_id: teeTime.club_id, starts_at: teeTime.starts_at },
     course: teeTime.course && { id: teeTime.course.id, name: teeTime.course.name },
     ...{ start_hole: teeTime.start_hole, side: teeTime.side, holes: teeTime.holes },
-    ...{ capacity: teeTime.capacity, status: teeTime.status, reason: teeTime.reason && 'Reserved' },
+    ...{ capacity: teeTime.capacity, status: teeTime.status, reason: teeTime.reason && t.reserved },
     players: teeTime.players.map((player) => ({
       ...{ name: by.full(player.name), kind: player.kind, member_id: by.id(player.member_id) },
       membership_number: by.membershipNumber(player.membership_number),
@@ -93,13 +94,13 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
   'camp-collections': (one, by) => ({
     ...{ id: by.id(one.id), club_id: one.club_id, camp_registration_id: by.id(one.camp_registration_id) },
     ...{ child: by.full(one.child) ?? '', collected_by: by.full(one.collected_by) ?? '' },
-    ...{ reason: one.reason && 'Office agreed', void: one.void },
+    ...{ reason: one.reason && t.officeAgreed, void: one.void },
     ...{ collected_at: one.collected_at, recorded_at: one.recorded_at, recorded_by: null },
     version: one.version,
   }),
   banquets: (banquet, by) => ({
     ...{ id: by.id(banquet.id), club_id: banquet.club_id, number: banquet.number },
-    ...{ name: banquet.name && (banquet.function_type ?? 'Function'), function_type: banquet.function_type },
+    ...{ name: banquet.name && (banquet.function_type ?? t.function), function_type: banquet.function_type },
     ...{ status: banquet.status, room: banquet.room, setup: null },
     host: banquet.host && {
       ...{ name: by.full(banquet.host.name), email: by.email(banquet.host.email) },
@@ -137,7 +138,7 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
     ...{ status: request.status, received_at: request.received_at, source: request.source },
     initiator: inventedParty(request.initiator, by),
     respondents: request.respondents.map((party) => inventedParty(party, by)),
-    ...{ race_number: request.race_number, incident: 'What happened is not copied.' },
+    ...{ race_number: request.race_number, incident: t.incident },
     ...{ informed: null, requested: null },
     ...{ rules: request.rules, witnesses: [], time_limit_at: request.time_limit_at },
     ...{ in_time: request.in_time, hearing_at: request.hearing_at, hearing_place: null, panel: [] },

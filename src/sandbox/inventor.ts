@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { invented as t } from '@messages/server/sandbox';
 
 const firstNames = words(
   'Ada, Bram, Cleo, Dario, Edda, Felix, Greta, Hugo, Iris, Jonas, Kira, Luca, Mila, Nils, Olga, Paul, Quinn, Rosa, Sven, Tara, Ugo, Vera, Wim, Xenia, Yann, Zoe, Alma, Boris, Cora, Denis, Elsa, Frank',
@@ -65,8 +66,8 @@ export class Inventor {
     if (address === null) return null;
     const number = 1 + this.#number('street', JSON.stringify(address), 200);
     return {
-      street: `${number} Test Road`,
-      city: 'Testhaven',
+      street: t.street(number),
+      city: t.city,
       state: null,
       zip: null,
       country: address.country,

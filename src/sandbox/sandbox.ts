@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sandbox as t } from '@messages/server/sandbox';
 import { BackupError, restore } from '../backup/backup';
 import { copyApiKeys } from '../club/access/api-keys';
 import { ensureClub } from '../club/clubs';
@@ -46,14 +47,14 @@ export function hasSandbox(dir: string): boolean {
   } finally {
     connection.close();
   }
-  throw new SandboxError(`${file} is a club's own data, not a sandbox. Nothing was changed.`);
+  throw new SandboxError(t.clubsOwn(file));
 }
 
 /** Makes a sandbox in a directory without one. @throws DataDirInUseError, SandboxError */
 export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
   const lock = lockDataDir(dir);
   try {
-    if (hasSandbox(dir)) throw new SandboxError(`${dir} already has a sandbox.`);
+    if (hasSandbox(dir)) throw new SandboxError(t.alreadyThere(dir));
     await beside(dir, async (folder) => {
       await build(folder, fill);
       renameSync(join(folder, DATABASE_FILE), join(dir, DATABASE_FILE));
@@ -69,7 +70,7 @@ export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
  * @throws DataDirInUseError while a server runs on it; SandboxError if there is none
  */
 export async function resetSandbox(dir: string, fill: Filling, now: number): Promise<void> {
-  if (!hasSandbox(dir)) throw new SandboxError(`No sandbox in ${dir} yet.`);
+  if (!hasSandbox(dir)) throw new SandboxError(t.noneYet(dir));
   await replace(dir, now, fill);
 }
 
@@ -80,8 +81,8 @@ export async function resetSandbox(dir: string, fill: Filling, now: number): Pro
  * @throws BackupError if this is not a sandbox
  */
 export async function restoreCopy(dir: string, file: string, now: number): Promise<null> {
-  if (!existsSync(file)) throw new BackupError(`No file ${file}. Check the name.`);
-  if (!hasSandbox(dir)) throw new SandboxError(`No sandbox in ${dir}. Use --copy with a sandbox only.`);
+  if (!existsSync(file)) throw new BackupError(t.noFile(file));
+  if (!hasSandbox(dir)) throw new SandboxError(t.noneToCopyTo(dir));
   await replace(dir, now, copyOf(file, now));
   return null;
 }

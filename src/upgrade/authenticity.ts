@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { authenticity as t } from '@messages/server/upgrade';
 import { UpgradeError } from './upgrade-error';
 
 /** The public key in an installation whose publisher signs releases: Ed25519, in PEM. */
@@ -17,14 +18,11 @@ export function requireAuthentic(file: string, bytes: Buffer, installation: stri
 }
 
 function signatureText(file: string, bytes: Buffer, keyFile: string): string {
-  if (!existsSync(keyFile)) return 'Signature: not checked, as this installation has no release key.';
+  if (!existsSync(keyFile)) return t.signatureNotChecked;
   const signature = `${file}.sig`;
-  if (!existsSync(signature))
-    throw new UpgradeError(
-      `${signature} is missing. This installation takes signed releases only. Fetch it too.`,
-    );
+  if (!existsSync(signature)) throw new UpgradeError(t.signatureMissing(signature));
   requireSigned(file, bytes, readFileSync(signature, 'utf8'), readFileSync(keyFile));
-  return 'Signature: valid.';
+  return t.signatureValid;
 }
 
 /**
@@ -35,14 +33,14 @@ function signatureText(file: string, bytes: Buffer, keyFile: string): string {
  */
 export function requireSigned(name: string, bytes: Buffer, signature: string, publicKey: Buffer): void {
   if (!verify(null, bytes, createPublicKey(publicKey), Buffer.from(signature, 'base64')))
-    throw new UpgradeError(`${name} was not signed by the publisher of this Dockside. Do not install it.`);
+    throw new UpgradeError(t.notSigned(name));
 }
 
 function checksumText(file: string, bytes: Buffer): string {
   const sumFile = `${file}.sha256`;
-  if (!existsSync(sumFile)) return `Checksum: not checked, as there is no ${basename(sumFile)}.`;
+  if (!existsSync(sumFile)) return t.checksumNotChecked(basename(sumFile));
   const expected = readFileSync(sumFile, 'utf8').trim().split(/\s/)[0]?.toLowerCase();
   if (createHash('sha256').update(bytes).digest('hex') !== expected)
-    throw new UpgradeError(`${file} differs from its checksum in ${sumFile}. Copy both again.`);
-  return 'Checksum: correct.';
+    throw new UpgradeError(t.checksumDiffers(file, sumFile));
+  return t.checksumCorrect;
 }

@@ -1,5 +1,6 @@
 import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backUpBefore as t } from '@messages/server/upgrade';
 import { backUp } from '../backup/backup';
 import { examine, type Finding } from '../backup/doctor';
 import { backupsFolder } from '../backup/settings';
@@ -27,9 +28,9 @@ export async function backUpBefore(
 ): Promise<string> {
   const wrong = (await examine(dataDir, Date.now())).filter(({ ok }) => !ok);
   const grave = wrong.find(({ check }) => GRAVE.includes(check));
-  if (grave) throw new UpgradeError(`The data is not sound: ${grave.detail} Nothing was changed.`);
-  for (const { check, detail } of wrong) say(`Doctor, ${check}: ${detail}`);
-  say('Doctor: the data is sound.');
+  if (grave) throw new UpgradeError(t.notSound(grave.detail));
+  for (const { check, detail } of wrong) say(t.finding(check, detail));
+  say(t.sound);
 
   const folder = backupsFolder(dataDir);
   makePrivateFolder(folder);
@@ -40,7 +41,7 @@ export async function backUpBefore(
   await withStore((store) => backUp(store, file));
   giveToOwner(folder, dataDir);
   giveToOwner(file, dataDir);
-  say(`Backed up to ${file}.`);
+  say(t.backedUp(file));
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { desktopUpdates as t } from '@messages/server/upgrade';
 import { z } from 'zod';
 import { raceInProgress } from '../club/racing/race-in-progress';
 import type { FoundUpdate, UpdateStatus } from '../contract/staff-operations/desktop';
@@ -107,7 +108,7 @@ export class DesktopUpdates {
     await this.#requireNoRace();
     const { place, feed, installer } = await this.#latest();
     if (feed.version !== version || !isNewer(version, this.app.version))
-      throw new UpgradeError('The folder has another version now. Check for updates again.');
+      throw new UpgradeError(t.otherVersionNow);
     const file = await fetchInstaller(place, installer, this.#folder());
     const present = await this.#keepPresent();
     const backup = await this.#backUp();
@@ -123,10 +124,8 @@ export class DesktopUpdates {
     await this.#requireNoRace();
     const previous = this.#previous();
     const file = previous && join(this.#folder(), basename(previous.name));
-    if (!previous || !file || !existsSync(file))
-      throw new UpgradeError('There is no installer of a version before. Install it by hand.');
-    if (!(await isIntact(file, previous)))
-      throw new UpgradeError(`${previous.name} was changed since it was checked. Install by hand.`);
+    if (!previous || !file || !existsSync(file)) throw new UpgradeError(t.noInstallerBefore);
+    if (!(await isIntact(file, previous))) throw new UpgradeError(t.changedSince(previous.name));
     const present = await this.#keepPresent();
     const backup = await this.#backUp();
     await this.#start(file, present);
@@ -156,18 +155,16 @@ export class DesktopUpdates {
 
   async #latest(): Promise<{ place: string; feed: Feed; installer: Installer }> {
     const { place } = this.#read();
-    if (place === null) throw new UpgradeError('Updates are off. Choose their folder first.');
+    if (place === null) throw new UpgradeError(t.off);
     const feed = await this.#feed(place);
     const installer = this.#installerIn(feed);
-    if (!installer) throw new UpgradeError(`Dockside ${feed.version} has no installer for this computer.`);
+    if (!installer) throw new UpgradeError(t.noInstaller(feed.version));
     return { place, feed, installer };
   }
 
   #feed(place: string, version?: string): Promise<Feed> {
     const reason = this.#reasonAgainst();
-    if (reason === 'no_key')
-      throw new UpgradeError('This build has no release key to check updates with. Install by hand.');
-    if (reason) throw new UpgradeError('This Dockside was not put here by its installer. Install by hand.');
+    if (reason) throw new UpgradeError(reason === 'no_key' ? t.noReleaseKey : t.notInstalled);
     return readFeed(place, SYSTEMS[this.app.platform]!, readFileSync(this.app.keyFile), version);
   }
 
@@ -211,10 +208,8 @@ export class DesktopUpdates {
 
   async #requireNoRace(): Promise<void> {
     const race = await this.app.withStore(async ({ read }) => raceInProgress(read, Date.now()));
-    if (race || this.app.isBusy())
-      throw new UpgradeError(
-        `${race ? `Race ${race.race_number}` : 'A starting sequence'} is under way. Update after it.`,
-      );
+    if (race) throw new UpgradeError(t.raceUnderWay(race.race_number));
+    if (this.app.isBusy()) throw new UpgradeError(t.startUnderWay);
   }
 
   /** Notes the way back and starts the other version; where that fails, the way back stays as it was. */

@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { updateFeed as t } from '@messages/server/upgrade';
 import { z } from 'zod';
 import { requireSigned } from './authenticity';
 import { UpgradeError } from './upgrade-error';
@@ -53,7 +54,7 @@ export async function readFeed(
   requireSigned(name, bytes, signature.toString('utf8'), publicKey);
   const feed = Feed.safeParse(jsonOf(bytes));
   if (!feed.success || (version !== undefined && feed.data.version !== version))
-    throw new UpgradeError(`${name} in ${place} can’t be read. Ask the publisher for a new one.`);
+    throw new UpgradeError(t.cannotBeRead(name, place));
   return feed.data;
 }
 
@@ -73,8 +74,7 @@ export async function fetchInstaller(
   const partial = `${file}.partial`;
   try {
     await pipeline(partsOf(place, installer.name), atMost(installer), createWriteStream(partial));
-    if (!(await isIntact(partial, installer)))
-      throw new UpgradeError(`${installer.name} differs from its checksum. Copy it again.`);
+    if (!(await isIntact(partial, installer))) throw new UpgradeError(t.differs(installer.name));
     await rename(partial, file);
   } finally {
     await rm(partial, { force: true });
@@ -100,7 +100,7 @@ function atMost({ name, bytes }: Installer): Transform {
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
       const isTooLong = seen > bytes;
-      done(isTooLong ? new UpgradeError(`${name} is longer than it should be. Copy it again.`) : null, chunk);
+      done(isTooLong ? new UpgradeError(t.longer(name)) : null, chunk);
     },
   });
 }
@@ -112,7 +112,7 @@ async function readSmall(place: UpdatePlace, name: string): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of partsOf(place, name)) {
     bytes += chunk.length;
-    if (bytes > MOST_FEED_BYTES) throw new UpgradeError(`${name} in ${place} is too long for a feed.`);
+    if (bytes > MOST_FEED_BYTES) throw new UpgradeError(t.tooLong(name, place));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -123,11 +123,7 @@ async function* partsOf(place: UpdatePlace, name: string): AsyncGenerator<Buffer
   try {
     yield* isAddress(place) ? await openAddress(place, name) : await openPath(join(place, name));
   } catch (cause) {
-    throw new UpgradeError(
-      `${name} can’t be read from ${place}. Check the folder, the stick or the connection.`,
-      null,
-      { cause },
-    );
+    throw new UpgradeError(t.unreachable(name, place), null, { cause });
   }
 }
 

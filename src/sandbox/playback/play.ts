@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Bundle, compareWith, type Recomputation } from '@dockside/publication-verifier';
 import type { SeriesStandings } from '@dockside/scoring';
+import { playback as t } from '@messages/server/sandbox';
 import { directFetch } from '../../club/integration/direct-fetch';
 import type { Score } from '../../contract/areas/racing/scores';
 import { UserError } from '../../contract/errors';
@@ -43,10 +44,7 @@ export async function playBack(
 ): Promise<Recomputation> {
   const api = new Api(target);
   const club = await api.call<{ id: string; sandbox?: boolean }>('GET', '/club');
-  if (!club.sandbox)
-    throw new PlaybackError(
-      `${target.url} is a club's own server, not a sandbox. Make a sandbox with dockside sandbox, and replay there.`,
-    );
+  if (!club.sandbox) throw new PlaybackError(t.clubsOwn(target.url));
   const { setUp, steps } = playbackPlan(bundle, club.id);
   await api.requireNew(club.id, bundle.regatta);
   for (const { path, body } of setUp) await api.call('POST', path, body);
@@ -86,8 +84,7 @@ class Api {
         continue;
       }
       const answer = (await response.json()) as { data: Answer; message?: string };
-      if (!response.ok)
-        throw new PlaybackError(`${method} ${path} was refused: ${answer.message ?? response.status}`);
+      if (!response.ok) throw new PlaybackError(t.refused(method, path, answer.message ?? response.status));
       return answer.data;
     }
   }
@@ -103,8 +100,7 @@ class Api {
         next_cursor?: string | null;
         message?: string;
       };
-      if (!page.data)
-        throw new PlaybackError(`The scores cannot be read: ${page.message ?? response.status}`);
+      if (!page.data) throw new PlaybackError(t.scoresCannotBeRead(page.message ?? response.status));
       all.push(...page.data);
       if (!page.next_cursor) return all;
       cursor = page.next_cursor;
@@ -120,7 +116,7 @@ class Api {
       });
     } catch (error) {
       const { message, cause } = error as Error & { cause?: Error };
-      throw new PlaybackError(`${this.target.url} is not answering: ${cause?.message ?? message}`);
+      throw new PlaybackError(t.notAnswering(this.target.url, cause?.message ?? message));
     }
   }
 
@@ -129,9 +125,6 @@ class Api {
     const query = new URLSearchParams({ regatta_id: id, limit: '1' });
     const response = await this.#fetch('GET', `/registrations?${query}`, undefined);
     const { data } = (await response.json()) as { data?: unknown[] };
-    if (response.ok && data && data.length > 0)
-      throw new PlaybackError(
-        `${name} is already in the sandbox. Start over with dockside sandbox reset --empty ${clubId}.`,
-      );
+    if (response.ok && data && data.length > 0) throw new PlaybackError(t.alreadyThere(name, clubId));
   }
 }
