@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
@@ -8,8 +9,19 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
   negative?: boolean;
 }
 
-/** A number, or empty. */
-export function NumberField({ value, onChange, decimals = 3, negative = false, ...rest }: NumberFieldProps) {
+/**
+ * A number, or empty. Keeps what is typed until the field is left: `-` and `.` are no numbers yet, and `-0` would lose
+ * its sign.
+ */
+export function NumberField({
+  value = null,
+  onChange,
+  onBlur,
+  decimals = 3,
+  negative = false,
+  ...rest
+}: NumberFieldProps) {
+  const [typed, setTyped] = useState<number | string>('');
   return (
     <NumberInput
       size="sm"
@@ -19,8 +31,22 @@ export function NumberField({ value, onChange, decimals = 3, negative = false, .
       allowNegative={negative}
       allowedDecimalSeparators={['.', ',']}
       {...rest}
-      value={value ?? ''}
-      onChange={(next) => onChange?.(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
+      value={numberIn(typed) === value ? typed : (value ?? '')}
+      onChange={(next) => {
+        setTyped(next);
+        onChange?.(numberIn(next));
+      }}
+      onBlur={(event) => {
+        setTyped('');
+        onBlur?.(event);
+      }}
     />
   );
+}
+
+/** Null while the text is no number. */
+function numberIn(text: number | string): number | null {
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number)) return null;
+  return number === 0 ? 0 : number;
 }
