@@ -138,7 +138,8 @@ export function useForm<Values extends Fields, Request, Saved>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes with the initial values
   useEffect(() => {
     if (followed.current === shown) return;
-    if (!changed) {
+    // A key may have come since the render.
+    if (!fields.isDirty()) {
       fields.setInitialValues(start);
       fields.setValues(start);
     } else if (isSaidBy(fields.getInitialValues(), start)) {

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../../test/renderer/render';
 import { Select, TextInput } from '../fields';
@@ -73,4 +74,37 @@ it('a list of choices is there once its field has had the focus', () => {
   expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(0);
   fireEvent.focus(screen.getByLabelText('Rig'));
   expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(3);
+});
+
+function Follower({ name }: { name: string }) {
+  const form = useForm({
+    start: { name },
+    toRequest: (values) => values,
+    save: (values) => saved(values.name),
+  });
+  // As a key that comes after the form is rendered and before its effects.
+  useLayoutEffect(() => {
+    if (name === 'Storm') queueMicrotask(() => type('Swift'));
+  }, [name]);
+  return (
+    <Form form={form}>
+      <TextInput label="Name" {...form.field('name')} />
+    </Form>
+  );
+}
+
+it('a key while the fields begin to follow a change elsewhere is kept', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  let rename = (_: string) => {};
+  function Boat() {
+    const [name, setName] = useState('Petrel');
+    rename = (to) => startTransition(() => setName(to));
+    return <Follower name={name} />;
+  }
+  renderUi(<Boat />);
+  rename('Storm');
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await vi.waitFor(() => expect(field.value).not.toBe('Petrel'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(field.value).toBe('Swift');
 });
