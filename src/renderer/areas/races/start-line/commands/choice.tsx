@@ -153,7 +153,8 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
   const problem = courseChangeProblem(change);
   const make = (event: FormEvent) => {
     setTried(true);
-    if (problem === null) onMake(answerCourseChange(command, change), momentOfEvent(event.nativeEvent));
+    const answer = { ...change, mark: change.mark?.trim() || null };
+    if (problem === null) onMake(answerCourseChange(command, answer), momentOfEvent(event.nativeEvent));
   };
   return (
     <PlainForm
@@ -171,7 +172,7 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
           w="6rem"
           autoFocus
           value={change.mark ?? ''}
-          onChange={(event) => set({ mark: event.currentTarget.value.trim() || null })}
+          onChange={(event) => set({ mark: event.currentTarget.value || null })}
         />
         <NumberField
           label={t.newBearing}
