@@ -2,6 +2,7 @@ import { type AverageOmission, codePoints, type PointsMethod } from '@dockside/s
 import { codeForm as t } from '@messages/races/setup';
 import { Button } from '@/ui/button';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
+import { CapitalsInput } from '@/ui/form/capitals-input';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -38,14 +39,7 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
   return (
     <fieldset className={styles.code} aria-label={code ? t.codeNamed(code) : t.newCode}>
       <div className={styles.head}>
-        <TextInput
-          label={t.code}
-          required
-          maxLength={6}
-          autoCapitalize="characters"
-          {...form.field(`${path}.code`)}
-          onChange={(event) => form.set(`${path}.code`, event.currentTarget.value.toUpperCase())}
-        />
+        <CapitalsInput label={t.code} required maxLength={6} {...form.field(`${path}.code`)} />
         <TextInput label={t.standsFor} required {...form.field(`${path}.name`)} />
         <Button
           style={{ marginTop: '1.375rem' }}

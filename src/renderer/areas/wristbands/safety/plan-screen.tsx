@@ -9,6 +9,7 @@ import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { Checkbox, Select, Textarea, TextInput } from '@/ui/fields';
+import { CapitalsInput } from '@/ui/form/capitals-input';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
@@ -194,12 +195,12 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
             onChange={(sign_in_minutes) => setTally({ sign_in_minutes })}
           />
           <div className={styles.inline}>
-            <TextInput
+            <CapitalsInput
               label={t.codeProposed}
               description={t.eGScp}
               maxLength={10}
               value={tally.code ?? ''}
-              onChange={(event) => setTally({ code: event.currentTarget.value.trim().toUpperCase() || null })}
+              onChange={(event) => setTally({ code: event.currentTarget.value.trim() || null })}
             />
             <NumberField
               label={t.pointsField}
