@@ -11,7 +11,7 @@ it('the mark of a change of course has several words', async () => {
   const { state, now } = new Committee(planOf(['IRC'])).until('11:20');
   const commands = commandsAt(state, now);
   const asking = commands.find(({ asks }) => asks === 'course_change')!;
-  const group = commandGroups(commands).find(({ all }) => all.includes(asking))!;
+  const group = commandGroups(commands, state, now).find(({ all }) => all.includes(asking))!;
   const onMake = vi.fn();
   renderUi(
     <Choice
