@@ -182,6 +182,15 @@ test('every text of the converted screens is in another language, and fits', asy
   const answer = await fetch(`${server.apiUrl}/regattas`, { method: 'POST', headers, body: 'R 1' });
   const sendJson = pseudoText('Send the body as content-type: application/json.');
   expect(await answer.json()).toMatchObject({ status: 'error', message: sendJson });
+  const wrong = await fetch(`${server.apiUrl}/races`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ regatta_id: 'reg_1', race_number: 'one', status: 1 }),
+  });
+  const { errors } = (await wrong.json()) as { errors: { message: string }[] };
+  expect(errors.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\[müst bé .*\]$/u)]),
+  );
 
   const rehearsal = await TestServer.rehearse(build);
   const abandon = await posting(rehearsal, 'rehearsal');

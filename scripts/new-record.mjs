@@ -96,7 +96,7 @@ function contractFile({ name, plural, words, many, tag, read, write, list, one, 
 import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, QueryIfVersion, Version } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 const fields = {
   name: z.string().min(1).max(100).describe('The name.'),
@@ -150,7 +150,7 @@ export const save${Record}Route = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.${one},
-    summary: ({ body }) => \`${words[0].toUpperCase()}${words.slice(1)} \${body.name}\`,
+    summary: ({ body }) => t.${one}(body.name),
   },
   example: { body: { id: '${name}_01', club_id: 'demo', name: 'First' }, data: example },
 });
@@ -168,7 +168,7 @@ export const remove${Record}Route = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.${one}Deleted,
-    summary: () => '${words[0].toUpperCase()}${words.slice(1)} deleted',
+    summary: () => t.${one}Deleted,
   },
   example: { query: { id: '${name}_01' }, data: example },
 });
@@ -285,6 +285,11 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, on
           block: 'export const nouns = {',
           added: `  ${one}: ['${words}', '${many}'] as const,
   ${one}Deleted: ['${words} deleted', '${many} deleted'] as const,`,
+        },
+        {
+          block: 'export const summaries = {',
+          added: `  ${one}: (name: string) => \`${words[0].toUpperCase()}${words.slice(1)} \${name}\`,
+  ${one}Deleted: '${words[0].toUpperCase()}${words.slice(1)} deleted',`,
         },
       ],
     },

@@ -46,6 +46,14 @@ const OF_SERVER = /^src\/messages\/\w+\/server\//;
 /** The API's reference, which is English in every language: programmers of all clubs read it. */
 const REFERENCE = /^src\/server\/(?:docs|openapi)\//;
 
+/** The contract, whose descriptions and examples are a part of that. */
+const CONTRACT = /^src\/contract\//;
+const DESCRIBED = /^(?:describe|meta)$/;
+const DESCRIPTION = /^(?:addition|description|example|noun)$/;
+const EXAMPLE = /^(?:example|\w+Example)$/;
+/** Descriptions are sentences. What a field must be is the end of one. */
+const SENTENCE = /^[\p{Lu}\d]/u;
+
 /** The texts of a package, or of the contract, beside its sources. */
 const OF_PACKAGE = /^(?:packages\/[\w-]+\/src|src\/contract)\/words\.ts$/;
 
@@ -56,10 +64,7 @@ export const CONVERTED = [
   'packages/scoring/src/',
   'src/backup/',
   'src/club/',
-  'src/contract/role-purposes.ts',
-  'src/contract/roles.ts',
-  'src/contract/scopes.ts',
-  'src/contract/staff-operations/join.ts',
+  'src/contract/',
   'src/db/',
   'src/export/',
   'src/http/',
@@ -98,11 +103,11 @@ const OF_DATABASE =
 
 /** Values that the database, a paired Dockside or a program has as they are: reasons that no screen shows, names of keys, lines of a stream. */
 const KEPT =
-  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: … event: \w+ data: …|in process|PRIVATE KEY|not readable|put back from a copy|a new one|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written|Uninstall Dockside\.exe)$/;
+  /^(?:belongs with a record that has not come yet|says the same as one with another id|dockside pairing \w+|API key or device …|without id …|publications of|statuses of …|: nothing new|id: \S+ event: \w+ data: …|in process|PRIVATE KEY|not readable|put back from a copy|a new one|Emergency pack\.html|SQLite format 3.|(?:iCloud|Google) Drive|UNION ALL|log alone|eq ne neq .*|nested too deep to be written|Uninstall Dockside\.exe)$/;
 
 /** Sources that name things as their makers do: columns of published lists, browsers, procedures, rating systems. */
 const NAMES_OF_OTHERS =
-  /^src\/(?:main\/login-item|renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day))\.ts$|^packages\/(?:race-signals\/src\/procedures|scoring\/src\/(?:rating-systems|rational|series-ties))\.ts$/;
+  /^src\/(?:main\/login-item|renderer\/areas\/races\/rating-lists\/(?:irc|orc|py)|shared\/(?:browser-name|rehearsal\/day)|contract\/status-words)\.ts$|^packages\/(?:race-signals\/src\/procedures|scoring\/src\/(?:rating-systems|rational|series-ties))\.ts$/;
 
 /** Sources whose words are those of a file: its headings, tags and methods, and its letters. */
 const OF_FILES =
@@ -172,16 +177,20 @@ function textOf({ type, value, quasis }) {
 export function typedTextsOf(file, source) {
   const texts = [];
   const isPage = PAGES.test(file);
-  const visit = (node, isRead) => {
+  const isContract = CONTRACT.test(file);
+  const visit = (node, isRead, isName = false) => {
     if (Array.isArray(node)) {
-      for (const one of node) visit(one, isRead);
+      for (const one of node) visit(one, isRead, isName);
       return;
     }
     if (!node || typeof node.type !== 'string') return;
+    if (isContract && isOfReference(node)) return;
     if (/^Import|^TS(?:LiteralType|TemplateLiteralType)$/.test(node.type) || isOfCode(node)) return;
     if (!isPage && isForStaff(node)) return;
     const name =
       node.type === 'JSXAttribute' ? nameOf(node.name) : node.type === 'Property' ? nameOf(node.key) : '';
+    // A queued write has its name from a function. A route's summary is its heading in the reference.
+    const isNowName = isName || (name === 'summary' && node.value?.type === 'ArrowFunctionExpression');
     // Functions, calls and elements in an attribute are read on their own.
     const isNowRead = name ? READ.test(name) : /Function|Element$|^Call/.test(node.type) ? false : isRead;
     const text = textOf(node)?.replace(/\s+/g, ' ').trim() ?? '';
@@ -192,20 +201,28 @@ export function typedTextsOf(file, source) {
       !NO_WORDS.test(text) &&
       !NOT_PROSE.test(text) &&
       !HEADER.test(text) &&
-      (isPage || !(OF_DATABASE.test(text) || KEPT.test(text)))
+      (isPage || !(OF_DATABASE.test(text) || KEPT.test(text))) &&
+      (!isContract || isName || !SENTENCE.test(text))
     )
       texts.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const [key, value] of Object.entries(node))
       if (typeof value === 'object' && key !== 'key' && !isSelector(node, key))
-        visit(value, isNowRead || isChildOf(node, key));
+        visit(value, isNowRead || isChildOf(node, key), isNowName);
   };
   visit(parseSync(file, source).program, false);
   return texts;
 }
 
+/** Descriptions of the reference, and its examples. */
+const isOfReference = ({ type, key, id }) =>
+  (type === 'Property' && DESCRIPTION.test(nameOf(key))) ||
+  (type === 'VariableDeclarator' && EXAMPLE.test(nameOf(id)));
+
 /** True for what only chooses: the value of a case, and the key of an entry. */
-const isSelector = ({ type }, key) =>
-  (type === 'SwitchCase' && key === 'test') || (type === 'MemberExpression' && key === 'property');
+const isSelector = ({ type, callee }, key) =>
+  (type === 'CallExpression' && key === 'arguments' && DESCRIBED.test(nameOf(callee.property ?? {}))) ||
+  (type === 'SwitchCase' && key === 'test') ||
+  (type === 'MemberExpression' && key === 'property');
 
 /**
  * Values that a text of a language prints, though they may be missing: `null` would be read.

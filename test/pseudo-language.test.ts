@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
 import { runnerImport } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { messages } from '../build/vite/messages';
 import { pseudoOf, pseudoText, writePseudoLanguage } from '../scripts/pseudo-language.mjs';
 import { raceExample } from '../src/contract/areas/racing/races';
@@ -96,6 +97,27 @@ describe('Dockside in another language', () => {
     };
     for (const [index, line] of sentences.entries())
       expect(withoutMessages(line)).toMatch(new RegExp(`^${index + 1}\\.[ ,]+\\[RRS [^\\]]+\\]$`));
+  });
+
+  it('names waiting changes, and says what a field must be, in it', async () => {
+    const { queueOf } = await load<typeof import('../src/contract/queued-operations')>(
+      'src/contract/queued-operations.ts',
+    );
+    const names = { boat: () => '1', regatta: () => '1', signal: () => '1' };
+    const body = { race_number: 1, status: 'sailed', registration_id: '1', fleet: null, starts_at: null };
+    const operations = ['races.setStatus', 'races.setStart', 'crossings.save', 'scores.edit', 'races.remove'];
+    for (const operation of operations)
+      expect(queueOf(operation)?.summary({ body, query: body }, names)).toMatch(inBrackets);
+    const { checkValue } = await load<typeof import('../src/contract/check-value')>(
+      'src/contract/check-value.ts',
+    );
+    const schema = z.object({ a: z.int().min(1), b: z.string().max(1), c: z.array(z.null()) });
+    const { issues } = checkValue(schema, { a: 0, b: '11', c: 1 });
+    expect(issues).toHaveLength(3);
+    for (const { message } of issues!) expect(message).toMatch(inBrackets);
+    const { hearingTypeLabels } =
+      await load<typeof import('../src/contract/hearings')>('src/contract/hearings.ts');
+    for (const label of Object.values(hearingTypeLabels)) expect(label).toMatch(inBrackets);
   });
 
   it('has the names of roles and the notes of its files in it', async () => {

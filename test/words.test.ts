@@ -112,6 +112,19 @@ it('reads the sources of the server without their SQL, their log and faults of t
   ]);
 });
 
+it('reads the contract without its reference: names of queued writes, and what a field must be', () => {
+  const source = [
+    "const one = z.string().describe('the name of it').regex(/a/, 'must be a name');",
+    "const two = minutes('How long it takes.').meta({ description: 'how long' });",
+    "const oneExample = { text: 'said at noon' };",
+    "const route = defineRoute({ summary: 'Write a name', queue: { summary: () => 'Name written' } });",
+  ].join('\n');
+  expect(typedTextsOf('src/contract/areas/a.ts', source)).toEqual([
+    { line: 1, text: 'must be a name' },
+    { line: 4, text: 'Name written' },
+  ]);
+});
+
 it('finds values that a text prints though they may be missing, which JSX leaves out', () => {
   const source = [
     'export const a = {',

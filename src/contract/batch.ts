@@ -46,6 +46,6 @@ export function batchAnswer<Data extends z.ZodType>(data: Data) {
 
 /** The description of every batch. */
 export const BATCH_RULES =
-  `Up to ${MAX_BATCH} items are written in one transaction, in their order. Each has its own outcome: a refused one is left out, ` +
-  'the others are written, and the answer is 200. A batch counts as one request of the quota. ' +
+  `Up to ${MAX_BATCH} items are written in one transaction, in their order. ` +
+  'Each has its own outcome: a refused one is left out, the others are written, and the answer is 200. A batch counts as one request of the quota. ' +
   'Repeated with its `idempotency-key`, it answers the same outcomes; send corrected items with another key.';

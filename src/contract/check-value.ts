@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Issue, MAX_ISSUES } from './errors';
 import { toIssue } from './issues';
+import { fieldChecks as checks } from './words';
 
 /** A value parsed by its schema, or its faults. */
 export type CheckedValue<Data> =
@@ -26,8 +27,9 @@ export function checkValue<Schema extends z.ZodType>(
   }
   const issues = faults.slice(0, MAX_ISSUES) as [Issue, ...Issue[]];
   const [{ path, message }] = issues;
-  const rest = faults.length < MAX_ISSUES ? '' : `; only the first ${MAX_ISSUES} faults are listed`;
-  return { issues, message: `${path ? `${path}:` : 'The body'} ${message}${rest}` };
+  const fault = path ? `${path}: ${message}` : checks.ofBody(message);
+  const isListed = faults.length < MAX_ISSUES;
+  return { issues, message: isListed ? fault : checks.firstOfFaults(fault, MAX_ISSUES) };
 }
 
 /** Adds the faults of each list's items, up to `MAX_ISSUES`. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Currency, Id, TimeZone } from './schema';
+import { fieldChecks as checks } from './words';
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:30');
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, checks.timeOfDay);
 
 /** Settings of a golf course: a new day's free tee times come from them. */
 export const CourseSettings = z
@@ -21,7 +22,7 @@ export const CourseSettings = z
   })
   .refine(({ first_time, last_time }) => first_time <= last_time, {
     path: ['last_time'],
-    message: 'must not be before the first',
+    message: checks.notBeforeFirst,
   })
   .meta({ id: 'CourseSettings', description: 'How a golf course is booked.' });
 export type CourseSettings = z.infer<typeof CourseSettings>;
@@ -45,7 +46,7 @@ export const Club = z.object({
     .max(20)
     .refine(
       (courses) => new Set(courses.map(({ name }) => name)).size === courses.length,
-      'must name each course once',
+      checks.eachCourseOnce,
     )
     .optional()
     .meta({

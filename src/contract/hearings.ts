@@ -1,26 +1,27 @@
 import type { Decision } from './areas/hearings/decisions';
 import type { HearingRequest, HearingType } from './areas/hearings/hearing-requests';
 import { boardPath } from './notice-board';
+import { hearings as t } from './words';
 
 /** Labels of request types on screens and the board. */
 export const hearingTypeLabels: Record<HearingType, string> = {
-  scoring_inquiry: 'Scoring inquiry',
-  protest: 'Protest',
-  redress: 'Request for redress',
-  reopening: 'Request for reopening',
-  other: 'Request',
+  scoring_inquiry: t.scoringInquiry,
+  protest: t.protest,
+  redress: t.redress,
+  reopening: t.reopening,
+  other: t.request,
 };
 
 /** `Protest 3`, the name of a request at the regatta. */
 export function requestName({ type, number }: Pick<HearingRequest, 'type' | 'number'>): string {
-  return `${hearingTypeLabels[type]} ${number}`;
+  return t.numbered(hearingTypeLabels[type], number);
 }
 
 /** `Protest 3: IRL 66 v GBR 12`. */
 export function caseTitle(
   request: Pick<HearingRequest, 'type' | 'number' | 'initiator' | 'respondents'>,
 ): string {
-  const parties = [request.initiator, ...request.respondents].map(({ name }) => name).join(' v ');
+  const parties = [request.initiator, ...request.respondents].map(({ name }) => name).join(t.versus);
   return `${requestName(request)}: ${parties}`.slice(0, 200);
 }
 
@@ -62,4 +63,4 @@ export function decisionOfScore(
 
 /** Validity of a request in a decision's words; null if not decided. */
 export const validText = (valid: boolean | null): string | null =>
-  valid === null ? null : valid ? 'valid' : 'not valid';
+  valid === null ? null : valid ? t.valid : t.notValid;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Issue, IssueCode } from './errors';
+import { fieldChecks as checks } from './words';
 
-const typeNames: Record<string, string> = {
-  int: 'a whole number',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
+/** Types, as zod names them. */
+const mustBe: Record<string, string> = {
+  int: checks.mustBeWhole,
+  array: checks.mustBeList,
+  object: checks.mustBeObject,
+  null: checks.mustBeNull,
 };
 
 // A schema's own message takes precedence. For others zod calls this, wherever this module was imported.
@@ -18,7 +20,7 @@ export function toIssue({ path, message, code }: z.core.$ZodIssue): Issue {
 }
 
 /** Message of every field that is missing. */
-const REQUIRED = 'is required';
+const REQUIRED = checks.required;
 
 const codes: Partial<Record<z.core.$ZodIssue['code'], IssueCode>> = {
   invalid_type: 'wrong_type',
@@ -33,22 +35,32 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return REQUIRED;
-      return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
+      return mustBe[issue.expected] ?? checks.mustBeOfType(issue.expected);
     case 'too_small':
-      return `must ${bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
+      return least(issue.origin, Number(issue.minimum), issue.inclusive !== false);
     case 'too_big':
-      return `must ${bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+      return most(issue.origin, Number(issue.maximum), issue.inclusive !== false);
+    case 'invalid_value': {
+      const values = issue.values.join(', ');
+      return issue.values.length > 1 ? checks.mustBeOneOf(values) : checks.mustBe(values);
+    }
     case 'invalid_format':
-      return issue.format === 'email' ? 'must be an email address' : undefined;
+      return issue.format === 'email' ? checks.mustBeEmail : undefined;
     default:
       return undefined;
   }
 }
 
-function bound(origin: string, relation: string, limit: number | bigint): string {
-  if (origin === 'string') return `have ${relation} ${limit} character${Number(limit) === 1 ? '' : 's'}`;
-  if (origin === 'array') return `have ${relation} ${limit} item${Number(limit) === 1 ? '' : 's'}`;
-  return `be ${relation} ${limit}`;
+/** @param holds true if the limit itself is allowed */
+function least(origin: string, limit: number, holds: boolean): string {
+  if (origin === 'string') return holds ? checks.charactersAtLeast(limit) : checks.charactersMoreThan(limit);
+  if (origin === 'array') return holds ? checks.itemsAtLeast(limit) : checks.itemsMoreThan(limit);
+  return holds ? checks.atLeast(limit) : checks.moreThan(limit);
+}
+
+/** @param holds true if the limit itself is allowed */
+function most(origin: string, limit: number, holds: boolean): string {
+  if (origin === 'string') return holds ? checks.charactersAtMost(limit) : checks.charactersLessThan(limit);
+  if (origin === 'array') return holds ? checks.itemsAtMost(limit) : checks.itemsLessThan(limit);
+  return holds ? checks.atMost(limit) : checks.lessThan(limit);
 }

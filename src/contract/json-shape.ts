@@ -1,3 +1,5 @@
+import { fieldChecks as checks } from './words';
+
 /** Maximum nesting of accepted JSON: deeper than any record, and within SQLite's limit of 1,000. */
 export const MAX_JSON_DEPTH = 100;
 
@@ -64,8 +66,8 @@ export class JsonShape {
       this.#values += 1;
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) this.#depth -= 1;
     this.#at += 1;
-    if (this.#depth > MAX_JSON_DEPTH) this.problem = `is nested more than ${MAX_JSON_DEPTH} deep`;
-    else if (this.#values > this.maxValues) this.problem = `has more than ${this.maxValues} values`;
+    if (this.#depth > MAX_JSON_DEPTH) this.problem = checks.nested(MAX_JSON_DEPTH);
+    else if (this.#values > this.maxValues) this.problem = checks.values(this.maxValues);
   }
 
   #readString(string: LongString, end: number): void {

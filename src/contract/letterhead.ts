@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPng } from './png';
+import { fieldChecks as checks } from './words';
 
 /** Most characters of a crest: 36 kB as base64. */
 export const MAX_CREST_TEXT = 48_000;
@@ -12,13 +13,13 @@ export const Letterhead = z
   .object({
     crest: z
       .string()
-      .max(MAX_CREST_TEXT, 'must be a PNG image of at most 36 kB')
-      .refine((text) => isPng(text, CREST_PIXELS), `must be a PNG image of at most ${CREST_PIXELS} pixels`)
+      .max(MAX_CREST_TEXT, checks.pngOfBytes)
+      .refine((text) => isPng(text, CREST_PIXELS), checks.pngOfPixels(CREST_PIXELS))
       .nullable()
       .describe('The crest or burgee: a PNG image in base64; null: none.'),
     colour: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0a4aa6')
+      .regex(/^#[0-9a-f]{6}$/, checks.colour)
       .nullable()
       .describe('The colour of the bar on public pages, such as `#0a4aa6`; null: dark.'),
     sponsor: z

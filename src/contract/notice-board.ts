@@ -1,4 +1,5 @@
 import type { Notice } from './areas/publishing/notices';
+import { noticeKinds as t } from './words';
 
 /** Path of the public boards, followed by the regatta's id. No key needed. */
 export const BOARD_PATH = '/board';
@@ -44,10 +45,10 @@ export function noticeBoard(notices: readonly Notice[]): NoticeBoard {
 
 /** Labels of kinds of notice on screens and the board. */
 export const noticeKindLabels: Record<Notice['kind'], string> = {
-  notice: 'Notice',
-  change: 'Change to the sailing instructions',
-  schedule: 'Schedule',
-  safety: 'Safety',
-  protest: 'Protests and hearings',
-  results: 'Results',
+  notice: t.notice,
+  change: t.change,
+  schedule: t.schedule,
+  safety: t.safety,
+  protest: t.protest,
+  results: t.results,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Filters, filtersOf, sortBy } from './list-filters';
 import { Bound, Id, MAX_INTEGER, QueryBound, queryInteger, whole } from './schema';
+import { fieldChecks as checks } from './words';
 
 const howMany = 'How many records to return.';
 const fromWhere = 'The `cursor` of the last record already read; opaque.';
@@ -76,7 +77,7 @@ export interface Window {
 /** Refinement of every windowed request: a window must not end before it starts, but may be empty. */
 export const windowInOrder = {
   check: (query: Window) => query.start_date <= query.end_date,
-  message: { path: ['start_date'], message: 'must not be after end_date' },
+  message: { path: ['start_date'], message: checks.notAfterEnd },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, optional } from './schema';
+import { publishedChanges as t } from './words';
 
 /** One difference between two versions of a regatta's published results, in words. */
 export const PublishedChange = z
@@ -31,8 +32,8 @@ const IN_ONE_LINE = 4;
 
 /** `R3 IRL 66 DNF → 1:02:10, inquiry 4; 12 boats move`; further changes are counted: `and 7 more`. */
 export function changesLine(changes: readonly Pick<PublishedChange, 'text'>[]): string {
-  if (changes.length === 0) return 'nothing in the results changed';
+  if (changes.length === 0) return t.nothingChanged;
   const shown = changes.length > IN_ONE_LINE + 1 ? changes.slice(0, IN_ONE_LINE) : changes;
   const rest = changes.length - shown.length;
-  return [...shown.map(({ text }) => text), ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
+  return [...shown.map(({ text }) => text), ...(rest > 0 ? [t.more(rest)] : [])].join('; ');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isNotSeconds, LOOKS_LIKE_SECONDS } from './units';
+import { fieldChecks as checks } from './words';
 
 /** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
@@ -12,7 +13,7 @@ export const Id = z
   .string()
   .min(1)
   .max(255)
-  .refine((id) => !id.includes(KEY_SEPARATOR), 'must not hold the control character U+001F')
+  .refine((id) => !id.includes(KEY_SEPARATOR), checks.noSeparator)
   .meta({ pattern: '^[^\\u001f]*$' });
 
 // A `unit` is added to every description of such a field (see `server/openapi/schemas.ts`).
@@ -31,7 +32,7 @@ export const EpochMs = z.int().meta(anyMoment);
 
 /** Years supported by calendars, spreadsheets and four-digit ISO 8601. */
 const years = { first: Date.parse('0001-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') };
-const outOfYears = 'must be a time of the years 1 to 9999';
+const outOfYears = checks.years;
 
 /** A moment that a request stores. */
 export const CalendarTime = z
@@ -74,15 +75,15 @@ function isCurrency(code: string): boolean {
 /** ISO 4217, checked against the runtime's own table, which includes historic currencies. */
 export const Currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-  .refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), { message: 'is not an ISO 4217 currency' })
+  .regex(/^[A-Z]{3}$/, checks.currencyCode)
+  .refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), { message: checks.notCurrency })
   .describe('The ISO 4217 code of the currency that the amounts beside it are in, such as `EUR`.');
 
 /** IANA time zone name, checked against the runtime's own table. */
 export const TimeZone = z
   .string()
   .max(100)
-  .refine(isTimeZone, 'must be an IANA time zone such as Europe/Dublin')
+  .refine(isTimeZone, checks.timeZone)
   .meta({ description: 'An IANA time zone name, such as `Europe/Dublin`.', pattern: '^[A-Za-z]' });
 
 function isTimeZone(name: string): boolean {
@@ -190,8 +191,8 @@ export function queryInteger(min: number, max: number) {
 
 /** A whole number within limits, with one message for every other value. */
 export function whole(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  const error = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : message);
+  const message = checks.wholeNumber(min, max);
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? checks.required : message);
   return z.int({ error }).min(min, message).max(max, message);
 }
 

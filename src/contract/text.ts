@@ -1,7 +1,8 @@
 import { ApiError, type Issue, MAX_ISSUES } from './errors';
+import { fieldChecks as checks } from './words';
 
 const NOT_STORABLE = /[\p{Surrogate}\0]/u;
-const problem = 'must not contain a NUL or an unpaired surrogate, which cannot be stored';
+const problem = checks.notStorable;
 
 /** A value inside another, by field name or item number. */
 interface Place {
@@ -48,6 +49,6 @@ export function requireStorable(value: unknown): void {
   const issues = storableIssues(value);
   const [first] = issues;
   if (!first) return;
-  const where = first.path === '' ? 'The value' : `${first.path}:`;
-  throw new ApiError('INVALID_REQUEST', `${where} ${first.message}`, issues);
+  const message = first.path === '' ? checks.ofValue(first.message) : `${first.path}: ${first.message}`;
+  throw new ApiError('INVALID_REQUEST', message, issues);
 }

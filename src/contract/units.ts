@@ -1,3 +1,5 @@
+import { fieldChecks as checks } from './words';
+
 /** Detects numbers in the wrong unit, so that messages can name the mistake. */
 
 /** Seconds of the years 1990 to 2199. Read as milliseconds, they are a few weeks of 1970 without any club's records. */
@@ -24,8 +26,7 @@ export function readMoment(moment: number): { ms: number; convertedFrom: 'second
   return { ms: moment, convertedFrom: null };
 }
 
-export const LOOKS_LIKE_SECONDS =
-  'must be Unix epoch milliseconds; this number looks like seconds: multiply it by 1000';
+export const LOOKS_LIKE_SECONDS = checks.looksLikeSeconds;
 
 /** Milliseconds before this lie before any club's records. */
 const BEFORE_ANY_CLUB = Date.UTC(1973, 0);
@@ -64,6 +65,5 @@ export const MOST_ELAPSED_SECONDS = 99_999_999;
 
 /** Message for a larger elapsed time. */
 export function notElapsed(seconds: unknown): string {
-  const unit = Number(seconds) >= SECONDS.to ? 'milliseconds' : 'seconds';
-  return `must be the seconds elapsed since the boat’s start; this number looks like a moment, in Unix epoch ${unit}`;
+  return Number(seconds) >= SECONDS.to ? checks.elapsedNotMilliseconds : checks.elapsedNotSeconds;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema';
+import { fieldChecks as checks } from '../words';
 import { ImportOutcome } from './import';
 import type { Refusal } from './refusal';
 
@@ -137,7 +138,7 @@ export type DesktopOperationName = keyof DesktopOperations;
 
 /** Path of a staff UI page, such as `/races`. */
 function Path() {
-  return z.string().regex(/^\/(?!\/)/, 'must be a path of the staff UI');
+  return z.string().regex(/^\/(?!\/)/, checks.staffPath);
 }
 
 /** Menu commands to the page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../schema';
+import { fieldChecks as checks } from '../words';
 import { encodings } from './encodings';
 import { ColumnQuestion } from './import';
 
@@ -128,12 +129,7 @@ export const TableFile = z.object({
   race_number: z.int().positive().optional(),
   /** File name. Left out for pasted text. */
   name: z.string().max(400).optional(),
-  content_base64: z
-    .string()
-    .max(
-      Math.ceil(MAX_TABLE_BYTES / 3) * 4,
-      'is too large: 16 MiB is the most. Split it into several files.',
-    ),
+  content_base64: z.string().max(Math.ceil(MAX_TABLE_BYTES / 3) * 4, checks.tooLarge),
   /** Encoding of a text file. Left out: as its bytes show. */
   encoding: z.enum(encodings).optional(),
   /** Sheet of a workbook. Left out: the first that is not empty. */

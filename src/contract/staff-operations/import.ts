@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../schema';
+import { fieldChecks as checks } from '../words';
 
 /** A figure that differs from the one in the imported file's tables. */
 export const TableDifference = z.object({
@@ -53,9 +54,7 @@ export const MAX_INLINE = 4 * 1024 * 1024;
 /** A file that the page itself shows, such as a regatta's entries. */
 export const InlineFile = z.object({
   name: z.string().min(1).max(400),
-  content_base64: z
-    .string()
-    .max(MAX_INLINE, 'is too large; import this file under Settings → Import and export.'),
+  content_base64: z.string().max(MAX_INLINE, checks.tooLargeInline),
   regatta_id: Id.nullable(),
   /** For a series: true to import only the boats. */
   boats_only: z.boolean().default(false),
@@ -101,9 +100,7 @@ export function isImportable(name: string): boolean {
 export const UPLOAD_PATH = '/staff/upload';
 
 export const UploadQuery = z.object({
-  name: z
-    .string()
-    .refine(isImportable, `is not an import file. Its ending must be one of .${importEndings.join(', .')}`),
+  name: z.string().refine(isImportable, checks.notImportFile(`.${importEndings.join(', .')}`)),
   regatta_id: Id.optional(),
 });
 

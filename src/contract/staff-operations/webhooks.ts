@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema';
+import { fieldChecks as checks } from '../words';
 import { Host } from './texts';
 
 /** A host in a private network, or without TLS, that staff allow for webhooks. */
@@ -13,8 +14,7 @@ export const WebhookHostName = z
   .min(1)
   .max(300)
   .refine((text) => URL.canParse(`http://${text}`) && !/[/?#@]/.test(text), {
-    message:
-      'must be a host with its port, as 192.168.1.20:8080 or accounts.local:8080, without http:// and path',
+    message: checks.hostWithPort,
   })
   .transform((text) => new URL(`http://${text}`).host);
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { roleNames } from '../../roles';
 import { defineRoute } from '../../route';
 import { Id } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 
 /** PIN for signing in on a device or ending a kiosk: digits of a tablet's keypad. */
 export const PIN = /^\d{4,8}$/;
-export const Pin = z.string().regex(PIN, 'must have 4 to 8 digits');
+export const Pin = z.string().regex(PIN, checks.pinDigits);
 
 export const RoleName = z.enum(roleNames).describe('A person’s permissions.');
 

@@ -3,7 +3,7 @@ import { clubId, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { having, present, rule } from '../../rules';
 import { CalendarTime, common, EpochMs, Id, optional, Version } from '../../schema';
-import { nouns } from '../../words';
+import { fieldChecks as checks, marks, nouns, summaries as t } from '../../words';
 
 /**
  * Kinds of starter's marks. On a player: `checked_in`, `paid_seen`, `cart`, `no_show`, and `called` (told of a delay).
@@ -28,18 +28,18 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Label of each kind of mark. */
 export const markLabels: Record<MarkKind, string> = {
-  checked_in: 'Checked in',
-  paid_seen: 'Paid seen',
-  cart: 'Cart',
-  no_show: 'No-show',
-  called: 'Called',
-  teed_off: 'Teed off',
-  at_turn: 'At the turn',
-  delay: 'Delay',
-  standby: 'Standby',
-  placed: 'Placed',
-  gone: 'Gone',
-  pace: 'Allowed pace',
+  checked_in: marks.checkedIn,
+  paid_seen: marks.paidSeen,
+  cart: marks.cart,
+  no_show: marks.noShow,
+  called: marks.called,
+  teed_off: marks.teedOff,
+  at_turn: marks.atTurn,
+  delay: marks.delay,
+  standby: marks.standby,
+  placed: marks.placed,
+  gone: marks.gone,
+  pace: marks.pace,
 };
 
 /** Details of a mark besides its kind; null if not stated. */
@@ -176,26 +176,26 @@ export const TeeTimeMarkInput = z
   })
   .refine(({ kind, tee_time_id }) => tee_time_id !== null || !OF_TEE_TIME.includes(kind), {
     path: ['tee_time_id'],
-    message: 'is needed: which tee time is marked',
+    message: checks.whichTeeTime,
   })
   .refine(({ kind, about_id }) => about_id !== null || !OF_STANDBY.includes(kind), {
     path: ['about_id'],
-    message: 'is needed: which party on standby it is about',
+    message: checks.whichParty,
   })
   .refine(({ kind, details }) => kind !== 'cart' || Boolean(details?.cart), {
     path: ['details', 'cart'],
-    message: 'is needed: the number of the cart',
+    message: checks.cartNumber,
   })
   .refine(
     ({ kind, details }) => (kind !== 'delay' && kind !== 'pace') || typeof details?.minutes === 'number',
     {
       path: ['details', 'minutes'],
-      message: 'is needed: the minutes of the delay, or of nine holes',
+      message: checks.delayMinutes,
     },
   )
   .refine(({ kind, details }) => kind !== 'standby' || Boolean(details?.name), {
     path: ['details', 'name'],
-    message: 'is needed: who waits',
+    message: checks.whoWaits,
   })
   .meta({
     id: 'TeeTimeMarkInput',
@@ -266,7 +266,8 @@ export const saveTeeTimeMarkRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: null,
     noun: nouns.markOnTheTeeSheet,
-    summary: ({ body }) => `${markLabels[body.kind]}${body.void ? ', taken back' : ''}`,
+    summary: ({ body: { kind, void: isVoid } }) =>
+      isVoid ? t.markTakenBack(markLabels[kind]) : markLabels[kind],
   },
   example: {
     body: {

@@ -4,6 +4,7 @@ import { filtersOf, sortBy } from '../../list-filters';
 import { addressPage, bodyPage, bodyWindow, clubId, windowInOrder } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional, queryInteger } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 
 const count = (what: string) =>
   z.int().nullable().describe(`${what}; null: not known. Another program may have sent a negative number.`);
@@ -128,7 +129,7 @@ export const SearchText = z
   .trim()
   .min(1)
   .max(100)
-  .refine(isSearchable, { error: 'type at least 2 characters' });
+  .refine(isSearchable, { error: checks.typeTwoCharacters });
 
 export const teeTimesRoute = defineRoute({
   operationId: 'teeTimes',
@@ -185,7 +186,7 @@ export const searchTeeTimesRoute = defineRoute({
     })
     .refine(({ q, member_id }) => (q === undefined) !== (member_id === undefined), {
       path: ['q'],
-      message: 'must be there, or member_id, and not both',
+      message: checks.orMemberId,
     }),
   computedFrom: ['tee-times'],
   data: FoundSeats,

@@ -11,7 +11,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { NO_SCORE, Score } from '../racing/scores';
 
 const shape = Score.shape;
@@ -301,7 +301,7 @@ export const saveDecisionRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.decision,
-    summary: ({ body }) => `Decision “${body.title}”`,
+    summary: ({ body }) => t.decision(body.title),
   },
   example: {
     body: {
@@ -339,7 +339,7 @@ export const removeDecisionRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.draftDeleted,
-    summary: () => 'Draft of a decision deleted',
+    summary: () => t.draftDeleted,
   },
   example: { query: { id: 'dec_01' }, data: decisionExample },
 });

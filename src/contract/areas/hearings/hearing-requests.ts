@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 /** Requests to a protest committee from the hearing request form, and scoring inquiries. */
 export const HEARING_TYPES = ['scoring_inquiry', 'protest', 'redress', 'reopening', 'other'] as const;
@@ -216,7 +216,7 @@ export const saveHearingRequestRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.hearingRequest,
-    summary: ({ body }) => `Hearing request of ${body.initiator.name}`,
+    summary: ({ body }) => t.hearingRequest(body.initiator.name),
   },
   example: {
     body: {

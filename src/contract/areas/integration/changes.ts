@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route';
 import { Id, MAX_INTEGER, queryInteger } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 import { wristbandExample } from '../safety/wristbands';
 
 /** Maximum number of changes in an answer. */
@@ -78,7 +79,7 @@ export const changesRoute = defineRoute({
   writes: false,
   query: z.object({
     after: z
-      .union([z.literal('latest'), queryInteger(0, MAX_INTEGER)], 'must be a change’s number or latest')
+      .union([z.literal('latest'), queryInteger(0, MAX_INTEGER)], checks.changeNumber)
       .default(0)
       .meta({
         description:

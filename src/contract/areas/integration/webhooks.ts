@@ -3,6 +3,7 @@ import { page } from '../../paging';
 import { defineRoute } from '../../route';
 import { EpochMs, Id, optional, Timestamp } from '../../schema';
 import { Subscription } from '../../webhook-events';
+import { fieldChecks as checks } from '../../words';
 
 /** Maximum number of endpoints per club. */
 export const MOST_ENDPOINTS = 50;
@@ -16,12 +17,12 @@ const Url = z
   .min(1)
   .max(2000)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    message: 'must begin with https:// (or http:// for a host that staff have allowed)',
+    message: checks.webAddress,
   })
   .refine((text) => !URL.canParse(text) || (!new URL(text).username && !new URL(text).password), {
-    message: 'must not hold a user name or password: verify the signature instead',
+    message: checks.noPassword,
   })
-  .refine((text) => !text.includes('#'), { message: 'must not have a fragment (#…)' })
+  .refine((text) => !text.includes('#'), { message: checks.noFragment })
   .meta({
     description:
       'Where events are posted: `https://…`, at most 2,000 characters, without user name, password and fragment. Plain `http://`, and hosts in private networks, only where staff have allowed the host and port; a sandbox (`GET /club`) posts to such hosts alone. Redirects are not followed.',

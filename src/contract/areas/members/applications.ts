@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clubId, exampleWindow, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { Address, common, DateOfBirth, EpochMs, eachLine, Id, optional } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 const fieldId = z.string().describe('Which of the form’s own fields it is, by the club’s id for it.');
 
@@ -177,7 +177,7 @@ export const submitApplicationRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.application,
-    summary: ({ body }) => `Application of ${applicantName(body)}`,
+    summary: ({ body }) => t.application(applicantName(body)),
   },
   example: {
     body: {
@@ -222,7 +222,7 @@ export const updateApplicationRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.decisionOnAnApplication,
-    summary: ({ body }) => `Application set to ${body.status.replace('_', ' ')}`,
+    summary: ({ body }) => t.applicationSet[body.status],
   },
   example: {
     body: { status: 'approved' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clubId, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, optional, Version } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 const fields = {
   camp_registration_id: Id.describe('The child’s registration.'),
@@ -103,7 +103,7 @@ export const saveCampCollectionRoute = defineRoute({
     fallback: null,
     noun: nouns.collectedChild,
     summary: ({ body: { child, collected_by, void: isVoid } }) =>
-      `${child} collected by ${collected_by}${isVoid ? ', taken back' : ''}`,
+      isVoid ? t.collectionTakenBack(child, collected_by) : t.collected(child, collected_by),
   },
   example: { body, data: example },
 });

@@ -12,7 +12,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 /** Subjects of notices, in the order for searching a board. */
 export const NOTICE_KINDS = ['notice', 'change', 'schedule', 'safety', 'protest', 'results'] as const;
@@ -167,7 +167,7 @@ export const postNoticeRoute = defineRoute({
     fallback: null,
     noun: nouns.notice,
     summary: ({ body: { title, protest_limit } }) =>
-      title === undefined ? `Protest time limit of race ${protest_limit?.race_number}` : `Notice “${title}”`,
+      title === undefined ? t.protestTimeLimit(protest_limit!.race_number) : t.notice(title),
   },
   example: {
     body: {
@@ -195,7 +195,7 @@ export const withdrawNoticeRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.withdrawalOfANotice,
-    summary: () => 'Notice withdrawn',
+    summary: () => t.noticeWithdrawn,
   },
   example: {
     body: { id: 'ntc_01', reason: 'Posted by mistake' },

@@ -12,7 +12,7 @@ import {
   QueryReason,
   queryInteger,
 } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { Assignment, assignmentExample, championshipExample, Move } from './championships';
 import { Regatta, regattaExample } from './regattas';
 
@@ -168,7 +168,7 @@ export const acceptAssignmentRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.assignmentToGroups,
-    summary: ({ body }) => `Groups from race ${body.from_race} on`,
+    summary: ({ body }) => t.groups(body.from_race),
   },
   example: {
     body: {
@@ -196,7 +196,7 @@ export const removeAssignmentRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.assignmentTakenBack,
-    summary: ({ query }) => `Groups from race ${query.from_race} on taken back`,
+    summary: ({ query }) => t.groupsTakenBack(Number(query.from_race)),
   },
   example: {
     query: { regatta_id: 'reg_demo_week', championship_id: 'chp_1', from_race: 3 },

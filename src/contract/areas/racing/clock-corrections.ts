@@ -13,7 +13,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
-import { nouns } from '../../words';
+import { fieldChecks as checks, nouns, summaries as t } from '../../words';
 import { Seconds } from './penalties';
 
 /** Largest correction of a clock: one day. */
@@ -26,7 +26,7 @@ const ShiftMs = z
   .int()
   .min(-MOST_MS)
   .max(MOST_MS)
-  .refine((ms) => ms !== 0, 'must not be 0: nothing would move')
+  .refine((ms) => ms !== 0, checks.notZero)
   .meta({
     description: 'By how many milliseconds the times move: positive makes them later, negative earlier.',
     not: { const: 0 },
@@ -280,7 +280,7 @@ export const previewClockCorrectionRoute = defineRoute({
 
 /** Each time by itself: an earlier Dockside has no record of the correction, but the same results. */
 function moveOneByOne(body: ClockCorrectionInput | ClockCorrectionUndo): SingleWrite[] {
-  const reason = 'reason' in body ? body.reason : 'A correction of the clock was undone';
+  const reason = 'reason' in body ? body.reason : t.clockCorrectionWasUndone;
   const { regatta_id } = body;
   return (body.times ?? []).map(({ resource, id, after, race_number }) =>
     resource === 'signals'
@@ -314,7 +314,7 @@ export const applyClockCorrectionRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: moveOneByOne },
     noun: nouns.correctionOfAClock,
-    summary: ({ body }) => `${body.device_name ?? 'A device'}: times moved by ${secondsOf(body.shift_ms)}`,
+    summary: ({ body }) => t.timesMoved(body.device_name ?? t.aDevice, secondsOf(body.shift_ms)),
   },
   example: {
     body: {
@@ -358,7 +358,7 @@ export const undoClockCorrectionRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: moveOneByOne },
     noun: nouns.correctionOfAClockUndone,
-    summary: () => 'Correction of a clock undone',
+    summary: () => t.clockCorrectionUndone,
   },
   example: {
     body: { id: 'clc_01' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clubId, page } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, MAX_INTEGER, optional, queryInteger } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 
 /** Identity of competitors: a boat by sail number and class, a person by name, as helm. */
 export const CompetitorKind = z
@@ -91,7 +92,7 @@ export type CompetitorRanking = z.infer<typeof CompetitorRanking>;
 /** Points by place, as `100,80,60`. */
 const PointsTable = z
   .string()
-  .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/, 'must be numbers with commas between them, such as 100,80,60')
+  .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/, checks.numbersWithCommas)
   .max(1000);
 
 export const competitorsRoute = defineRoute({

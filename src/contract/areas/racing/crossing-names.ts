@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SingleWrite } from '../../queue';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, NewRaceNumber } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { type Crossing, CrossingAndScore, CrossingInput } from './crossings';
 import { scoreExample } from './scores';
 
@@ -80,7 +80,7 @@ export const setCrossingNamesRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: nameOneByOne },
     noun: nouns.changeOfNamesAtTheFinishLine,
-    summary: ({ body }) => `Names of crossings in race ${body.race_number}`,
+    summary: ({ body }) => t.crossingNames(body.race_number),
   },
   example: {
     body: {

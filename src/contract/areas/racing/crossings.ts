@@ -18,7 +18,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { DeviceClock } from './device-clocks';
 import { ofRace, RaceNumber, Score, scoreExample } from './scores';
 
@@ -161,9 +161,7 @@ export const saveCrossingRoute = defineRoute({
     fallback: { finishes: true, older: null },
     noun: nouns.timeAtTheFinishLine,
     summary: ({ body: { registration_id, race_number } }, { boat }) =>
-      registration_id
-        ? `Crossing of ${boat(registration_id)} in race ${race_number}`
-        : `Crossing not named yet in race ${race_number}`,
+      registration_id ? t.crossing(boat(registration_id), race_number) : t.crossingNotNamed(race_number),
   },
   example: {
     body: {
@@ -241,8 +239,8 @@ export const saveSecondSheetRoute = defineRoute({
     noun: nouns.timeOfRecorderB,
     summary: ({ body: { registration_id, race_number } }, { boat }) =>
       registration_id
-        ? `Recorder B: crossing of ${boat(registration_id)} in race ${race_number}`
-        : `Recorder B: crossing not named yet in race ${race_number}`,
+        ? t.crossingOfB(boat(registration_id), race_number)
+        : t.crossingOfBNotNamed(race_number),
   },
   example: {
     body: {
@@ -286,7 +284,7 @@ export const removeCrossingRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
     noun: nouns.timeTakenAway,
-    summary: () => 'Crossing removed',
+    summary: () => t.crossingRemoved,
   },
   example: { query: { id: 'crs_01' }, data: crossingExample },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SingleWrite } from '../../queue';
 import { additionsTo, defineRoute } from '../../route';
 import { common, NewRaceNumber } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { RemainingScore, Score, scoreExample } from './scores';
 
 /** Places of several boats at the end of a pursuit race. */
@@ -58,7 +58,7 @@ export const setFinishPlacesRoute = defineRoute({
       older: placeOneByOne,
     },
     noun: nouns.changeOfPlaces,
-    summary: ({ body }) => `Places in race ${body.race_number}`,
+    summary: ({ body }) => t.places(body.race_number),
   },
   example: {
     body: {

@@ -17,7 +17,7 @@ import {
   Version,
   withDefaults,
 } from '../../schema';
-import { nouns } from '../../words';
+import { fieldChecks as checks, nouns, summaries as t } from '../../words';
 import { StartPlan } from '../start/starting-procedures';
 import { QueryRaceNumber } from './scores';
 
@@ -128,7 +128,7 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
       .describe('The starts that were made.'),
     rating_options: z
       .array(withDefaults(RaceRatingOption, { rating_system: null }))
-      .refine(oneForEachFleet, 'a fleet is there twice')
+      .refine(oneForEachFleet, checks.fleetTwice)
       .optional()
       .meta({ description: 'The ratings that fleets are scored with. Left out: as they were.' }),
     scoring: z
@@ -275,7 +275,7 @@ export const saveRaceRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.racesSetUp,
-    summary: ({ body }, { regatta }) => `Race ${body.race_number} of ${regatta(body.regatta_id)}`,
+    summary: ({ body }, { regatta }) => t.race(body.race_number, regatta(body.regatta_id)),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', race_number: 10, name: 'Sunday' },
@@ -301,7 +301,7 @@ export const renumberRaceRoute = defineRoute({
     fallback: { finishes: true, older: null },
     noun: nouns.racesNewNumber,
     summary: ({ body: { race_number, to, swap } }) =>
-      swap ? `Races ${race_number} and ${to} swapped numbers` : `Race ${race_number} became race ${to}`,
+      swap ? t.racesSwapped(race_number, to) : t.raceRenumbered(race_number, to),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', race_number: 10, to: 11 },
@@ -330,7 +330,7 @@ export const removeRaceRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.raceDeleted,
-    summary: () => 'Race deleted',
+    summary: () => t.raceDeleted,
   },
   example: {
     query: { regatta_id: 'reg_demo_week', race_number: 11 },
@@ -356,7 +356,9 @@ export const setStartRoute = defineRoute({
     fallback: { finishes: true, older: null },
     noun: nouns.start,
     summary: ({ body: { fleet, race_number, starts_at } }) =>
-      `Start of ${fleet ?? 'all fleets'} in race ${race_number}${starts_at === null ? ' taken back' : ''}`,
+      starts_at === null
+        ? t.startTakenBack(fleet ?? t.allFleets, race_number)
+        : t.start(fleet ?? t.allFleets, race_number),
   },
   example: {
     body: {
@@ -384,7 +386,7 @@ export const setStatusRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
     noun: nouns.racesState,
-    summary: ({ body }) => `Race ${body.race_number} set to ${body.status}`,
+    summary: ({ body }) => t.raceSet[body.status](body.race_number),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', race_number: 9, status: 'sailed', if_status: 'racing' },
@@ -407,7 +409,7 @@ export const setStartPlanRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
     noun: nouns.racesPlanOfTheStart,
-    summary: ({ body }) => `Plan of the start of race ${body.race_number}`,
+    summary: ({ body }) => t.startPlan(body.race_number),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', race_number: 9, start_plan: startPlanExample, if_start_plan: null },

@@ -22,7 +22,7 @@ import {
   Version,
   withDefaults,
 } from '../../schema';
-import { nouns } from '../../words';
+import { fieldChecks as checks, nouns, summaries as t } from '../../words';
 import { Championship, ChampionshipsInput } from './championships';
 import { FinishLimits, FinishLimitsInput, noFinishLimits } from './finish-limits';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
@@ -220,10 +220,7 @@ export type Regatta = z.infer<typeof Regatta>;
 /** Prizes in a request; left out, they stay unchanged. */
 const PrizesInput = z
   .array(withDefaults(Prize, { categories: [], places: 1, least_boats: null, excludes: 'none' }))
-  .refine(
-    (prizes) => new Set(prizes.map(({ id }) => id)).size === prizes.length,
-    'two prizes have the same id',
-  )
+  .refine((prizes) => new Set(prizes.map(({ id }) => id)).size === prizes.length, checks.prizesOfOneId)
   .optional()
   .meta({ description: 'Left out: unchanged, without removed fleets.' });
 
@@ -261,7 +258,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     ends_at: CalendarTime.nullable().default(null).describe('When it ends; null: not known.'),
     fleets: z
       .array(FleetInput)
-      .refine(uniqueNames, 'two fleets have the same name')
+      .refine(uniqueNames, checks.fleetsOfOneName)
       .default([])
       .describe('Its fleets, each scored on its own; no two of one name.'),
     scoring_codes: z.array(OwnCodeInput).optional().meta({
@@ -341,10 +338,7 @@ export const SeasonCopy = z
       )
       .min(1)
       .max(MAX_COPIES)
-      .refine(
-        (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
-        'two copies have the same id; give each its own',
-      )
+      .refine((copies) => new Set(copies.map(({ id }) => id)).size === copies.length, checks.copiesOfOneId)
       .describe('The regattas to make, each like an earlier one; no two of one id.'),
   })
   .meta({
@@ -413,7 +407,7 @@ export const saveRegattaRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.regattasSetUp,
-    summary: ({ body }) => `Regatta ${body.name}`,
+    summary: ({ body }) => t.regatta(body.name),
   },
   example: {
     body: { id: 'reg_autumn', club_id: 'demo', name: 'Autumn Cup', fleets: [fleetExample] },
@@ -520,7 +514,7 @@ export const removeRegattaRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.regattaDeleted,
-    summary: () => 'Regatta deleted',
+    summary: () => t.regattaDeleted,
   },
   example: { query: { id: 'reg_autumn' }, data: { ...regattaExample, id: 'reg_autumn' } },
 });
@@ -538,7 +532,7 @@ export const renameFleetRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.fleetsNewName,
-    summary: ({ body }) => `Fleet ${body.from} renamed ${body.to}`,
+    summary: ({ body }) => t.fleetRenamed(body.from, body.to),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', from: 'IRC Two', to: 'IRC 2' },
@@ -565,7 +559,7 @@ export const setLimitsRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.changeOfLimits,
-    summary: ({ body }, { regatta }) => `Limits of ${regatta(body.regatta_id)}`,
+    summary: ({ body }, { regatta }) => t.limits(regatta(body.regatta_id)),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', protest_time_limit_minutes: 90 },

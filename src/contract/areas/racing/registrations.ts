@@ -15,7 +15,7 @@ import {
   Version,
   withDefaults,
 } from '../../schema';
-import { nouns } from '../../words';
+import { fieldChecks as checks, nouns, summaries as t } from '../../words';
 
 /** An object with a value for each of a boat's ratings. */
 function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
@@ -101,7 +101,7 @@ export const FleetRatingsInput = z
       ratings: RatingsInput.default(noRatings),
     }),
   )
-  .refine(oneForEachFleet, 'a fleet is there twice')
+  .refine(oneForEachFleet, checks.fleetTwice)
   .optional()
   .meta({ description: 'Left out: as they were.' });
 
@@ -110,7 +110,7 @@ const oneForEachName = (options: { name: string }[]) =>
 
 const RatingOptionsInput = z
   .array(RatingOption.extend({ ratings: RatingsInput }))
-  .refine(oneForEachName, 'two options have the same name');
+  .refine(oneForEachName, checks.optionsOfOneName);
 
 /** An entry's ratings by fleet in a request. `start` and `options` stay unchanged if left out. */
 const EntryFleetRatingsInput = z
@@ -123,7 +123,7 @@ const EntryFleetRatingsInput = z
       ),
     }),
   )
-  .refine(oneForEachFleet, 'a fleet is there twice')
+  .refine(oneForEachFleet, checks.fleetTwice)
   .optional()
   .meta({ description: 'Left out: as they were.' });
 
@@ -309,7 +309,7 @@ export const saveRegistrationRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.entry,
-    summary: ({ body }) => `Entry of ${body.sail_number}`,
+    summary: ({ body }) => t.entry(body.sail_number),
   },
   example: {
     body: {
@@ -363,7 +363,7 @@ export const removeRegistrationRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.entryDeleted,
-    summary: () => 'Entry deleted',
+    summary: () => t.entryDeleted,
   },
   example: { query: { id: 'ent_66' }, data: { ...registrationExample, id: 'ent_66' } },
 });
@@ -385,7 +385,7 @@ export const acceptRatingsRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.fleetsNewRatings,
-    summary: ({ body }) => `Ratings of ${body.fleet}`,
+    summary: ({ body }) => t.ratings(body.fleet),
   },
   example: {
     body: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, MAX_INTEGER, optional, queryInteger, Timestamp } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { Regatta, regattaExample } from './regattas';
 import { checkedSubject, LineFacts, WaivedCheck } from './waived-checks';
 
@@ -175,7 +175,7 @@ export const waiveCheckRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.checkWaived,
-    summary: ({ body }) => (body.reason === null ? 'Check no longer waived' : `Check waived: ${body.reason}`),
+    summary: ({ body }) => (body.reason === null ? t.checkNotWaived : t.checkWaived(body.reason)),
   },
   example: {
     body: { regatta_id: 'reg_demo_week', ...subjectExample, reason: waiverExample.reason },

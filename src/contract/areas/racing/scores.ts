@@ -18,7 +18,7 @@ import {
   Version,
 } from '../../schema';
 import { MOST_ELAPSED_SECONDS, notElapsed } from '../../units';
-import { nouns } from '../../words';
+import { fieldChecks as checks, nouns, summaries as t } from '../../words';
 import {
   FurtherPenalty,
   FurtherPenaltyInput,
@@ -257,8 +257,7 @@ export const ScoreEdit = CodeFields.extend({
   .superRefine(({ code, ...input }, context) => {
     if (code !== undefined) return;
     for (const path of ['points', 'percent', 'redress', 'further_penalties'] as const)
-      if (input[path] != null)
-        context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
+      if (input[path] != null) context.addIssue({ code: 'custom', path: [path], message: checks.withCode });
   })
   .meta({
     id: 'ScoreEdit',
@@ -399,7 +398,7 @@ export const recordScoreRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.finish,
-    summary: ({ body }, { boat }) => `Finish of ${boat(body.registration_id)} in race ${body.race_number}`,
+    summary: ({ body }, { boat }) => t.finish(boat(body.registration_id), body.race_number),
   },
   example: {
     body: { finish_time: 2443, registration_id: 'ent_demo_week_01', race_number: 1 },
@@ -461,8 +460,7 @@ export const removeScoreRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.scoreTakenAway,
-    summary: ({ query }, { boat }) =>
-      `Score of ${boat(query.registration_id)} in race ${query.race_number} removed`,
+    summary: ({ query }, { boat }) => t.scoreRemoved(boat(query.registration_id), Number(query.race_number)),
   },
   example: {
     query: { registration_id: 'ent_demo_week_01', race_number: 2 },
@@ -487,8 +485,8 @@ export const setCodeRoute = defineRoute({
     noun: nouns.codeOrPenalty,
     summary: ({ body: { code, registration_id, race_number } }, { boat }) =>
       code === null
-        ? `Code of ${boat(registration_id)} in race ${race_number} taken back`
-        : `${code} for ${boat(registration_id)} in race ${race_number}`,
+        ? t.codeTakenBack(boat(registration_id), race_number)
+        : t.code(code, boat(registration_id), race_number),
   },
   example: {
     body: { registration_id: 'ent_demo_week_01', race_number: 1, code: 'ZFP', percent: 20 },
@@ -512,7 +510,7 @@ export const editScoreRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: { finishes: true, older: null },
     noun: nouns.editOfAResult,
-    summary: ({ body }, { boat }) => `Result of ${boat(body.registration_id)} in race ${body.race_number}`,
+    summary: ({ body }, { boat }) => t.result(boat(body.registration_id), body.race_number),
   },
   example: {
     body: {
@@ -554,7 +552,7 @@ export const checkInRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: null,
     noun: nouns.startCheckIn,
-    summary: ({ body }) => `Start check-in of race ${body.race_number}`,
+    summary: ({ body }) => t.checkIn(body.race_number),
   },
   example: {
     body: {

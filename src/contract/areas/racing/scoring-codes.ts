@@ -10,12 +10,13 @@ import {
 } from '@dockside/scoring';
 import { z } from 'zod';
 import { withDefaults } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 import { Percent, Points } from './penalties';
 
 /** A code as written in a score; the regatta determines which codes exist. */
 export const ScoringCode = z
   .string()
-  .regex(CODE_FORM, 'is not a scoring code')
+  .regex(CODE_FORM, checks.notCode)
   .meta({
     description: `${SCORING_CODES.join(', ')}, or one of the regatta's own \`scoring_codes\`.`,
   });
@@ -52,7 +53,7 @@ const CodePoints = z.object({
 /** A scoring code defined by sailing instructions. */
 export const OwnCode = z
   .object({
-    code: z.string().regex(CODE_FORM, 'must be 2 to 6 capital letters and digits').meta({
+    code: z.string().regex(CODE_FORM, checks.codeForm).meta({
       description:
         'One of its own, or of RRS A10 but RDG, where the sailing instructions change what that scores.',
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jpegSize, MAX_PHOTO_TEXT, MAX_PHOTOS, PHOTO_PIXELS } from '../../jpeg';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, Id, NewRaceNumber, optional } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 import { QueryRaceNumber, RaceNumber } from './scores';
 
 const isPhoto = (text: string) => {
@@ -16,11 +17,8 @@ const shape = {
 
 const image = z
   .string()
-  .max(MAX_PHOTO_TEXT, 'must be a JPEG picture of at most 300 kB')
-  .refine(
-    isPhoto,
-    `must be a JPEG picture of at most ${PHOTO_PIXELS} pixels a side, without notes of its camera`,
-  )
+  .max(MAX_PHOTO_TEXT, checks.jpegOfBytes)
+  .refine(isPhoto, checks.jpegOfPixels(PHOTO_PIXELS))
   .describe(
     `The JPEG picture in base64: at most 300 kB and ${PHOTO_PIXELS} pixels a side, without what a camera notes beside it, such as the place.`,
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 const TeamBoat = z
   .object({
@@ -244,7 +244,7 @@ export const saveTeamRaceRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.teamRace,
-    summary: ({ body }) => `Team race ${body.number}`,
+    summary: ({ body }) => t.teamRace(body.number),
   },
   example: { body: sent, data: example },
 });
@@ -262,7 +262,7 @@ export const removeTeamRaceRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.teamRaceDeleted,
-    summary: () => 'Team race deleted',
+    summary: () => t.teamRaceDeleted,
   },
   example: { query: { id: 'trc_demo_week_01' }, data: example },
 });

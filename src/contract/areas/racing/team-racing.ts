@@ -1,6 +1,7 @@
 import { TEAM_SIZES, TEAM_STAGE_KINDS } from '@dockside/scoring';
 import { z } from 'zod';
 import { Id, optional, withDefaults } from '../../schema';
+import { fieldChecks as checks } from '../../words';
 
 const Team = z
   .object({
@@ -73,7 +74,7 @@ function requireOneGroupEach(groups: TeamRacing['stages'][number]['groups'], con
       if (seen.has(id))
         context.addIssue({
           ...{ code: 'custom', path: [group, 'teams', place] },
-          message: 'is in the groups of this stage already',
+          message: checks.inGroupsAlready,
         });
       seen.add(id);
     }
@@ -85,11 +86,8 @@ export const TeamRacingInput = withDefaults(TeamRacing, { stages: [] })
     teams: z
       .array(withDefaults(Team, { club: null }))
       .max(200)
-      .refine((teams) => isUnique(teams.map(({ id }) => id)), 'two teams have the same id')
-      .refine(
-        (teams) => isUnique(teams.map(({ name }) => name.trim().toLowerCase())),
-        'two teams have the same name',
-      )
+      .refine((teams) => isUnique(teams.map(({ id }) => id)), checks.teamsOfOneId)
+      .refine((teams) => isUnique(teams.map(({ name }) => name.trim().toLowerCase())), checks.teamsOfOneName)
       .describe('The teams entered, by seed; no two of one name.'),
     stages: z
       .array(
@@ -98,7 +96,7 @@ export const TeamRacingInput = withDefaults(TeamRacing, { stages: [] })
         }),
       )
       .max(20)
-      .refine((stages) => isUnique(stages.map(({ id }) => id)), 'two stages have the same id')
+      .refine((stages) => isUnique(stages.map(({ id }) => id)), checks.stagesOfOneId)
       .default([])
       .describe('In order. Teams of a later stage rank before those that only earlier ones have.'),
   })

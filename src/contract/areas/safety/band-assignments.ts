@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route';
 import { common, Id, optional, Reason, Timestamp } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 import { RegattaLimits } from '../racing/regattas';
 import { Wristband, wristbandExample } from './wristbands';
 
@@ -89,9 +89,7 @@ export const assignWristbandRoute = defineRoute({
     fallback: null,
     noun: nouns.wristbandIssued,
     summary: ({ body: { id, registration_id, holder } }, { boat }) =>
-      registration_id === null
-        ? `Wristband ${id} taken back`
-        : `Wristband ${id} for ${holder ?? boat(registration_id)}`,
+      registration_id === null ? t.bandTakenBack(id) : t.bandFor(id, holder ?? boat(registration_id)),
   },
   example: {
     body: {
@@ -124,7 +122,7 @@ export const setLostRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: null,
     noun: nouns.wristbandLostOrFound,
-    summary: ({ body }) => `Wristband ${body.id} ${body.lost_at === null ? 'found' : 'lost'}`,
+    summary: ({ body: { id, lost_at } }) => (lost_at === null ? t.bandFound(id) : t.bandLost(id)),
   },
   example: {
     body: { id: '0417', regatta_id: 'reg_demo_week', lost_at: 1788264000000 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, optional } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 /** Kinds of lines in the safety log. */
 export const SAFETY_EVENT_KINDS = [
@@ -168,7 +168,7 @@ export const recordSafetyEventRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: null,
     noun: nouns.lineOfTheSafetyLog,
-    summary: () => 'Line of the safety log',
+    summary: () => t.safetyLogLine,
   },
   example: {
     body: {

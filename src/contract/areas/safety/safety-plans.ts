@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, Id, IfVersion, Reason, Version } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 /** Roles of safety team boats. */
 export const SAFETY_BOAT_KINDS = ['safety', 'coach', 'committee'] as const;
@@ -159,7 +159,7 @@ export const saveSafetyPlanRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.safetyPlan,
-    summary: ({ body }, { regatta }) => `Safety plan of ${regatta(body.regatta_id)}`,
+    summary: ({ body }, { regatta }) => t.safetyPlan(regatta(body.regatta_id)),
   },
   example: { body: planInput, data: safetyPlanExample },
 });

@@ -4,7 +4,7 @@ import { BATCH_RULES, batchAnswer, batchBody } from '../../batch';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional, Timestamp } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 export const WristbandStatus = z.enum(['ashore', 'sailing']).describe('Where its wearer is.');
 export type WristbandStatus = z.infer<typeof WristbandStatus>;
@@ -239,7 +239,7 @@ export const scanEventRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: null,
     noun: nouns.wristbandScan,
-    summary: ({ body }) => `Wristband ${body.id} ${body.status}`,
+    summary: ({ body: { id, status } }) => (status === 'sailing' ? t.bandSailing(id) : t.bandAshore(id)),
   },
   example: {
     body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_demo_week' },

@@ -15,7 +15,7 @@ import {
   Timestamp,
   Version,
 } from '../../schema';
-import { nouns } from '../../words';
+import { fieldChecks as checks, nouns, summaries as t } from '../../words';
 import { DeviceClock } from '../racing/device-clocks';
 import { Race, raceExample } from '../racing/races';
 import { RaceNumber } from '../racing/scores';
@@ -159,7 +159,7 @@ export const SignalCorrectionInput = z
   })
   .refine(({ signalled_at, void: isVoid }) => signalled_at !== undefined || isVoid !== undefined, {
     path: ['signalled_at'],
-    message: 'or void is needed: what is to be corrected',
+    message: checks.orVoid,
   })
   .meta({
     id: 'SignalCorrectionInput',
@@ -246,7 +246,7 @@ export const saveSignalRoute = defineRoute({
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: 'starts' },
     noun: nouns.signal,
-    summary: ({ body }) => `${signalLabels[body.signal]} in race ${body.race_number}`,
+    summary: ({ body }) => t.signalInRace(signalLabels[body.signal], body.race_number),
   },
   example: {
     body: {
@@ -286,7 +286,7 @@ export const correctSignalRoute = defineRoute({
     fallback: { finishes: true, older: 'starts' },
     noun: nouns.correctionOfASignal,
     summary: ({ body }, { signal }) =>
-      `${signal(body.id)} ${body.void === true ? 'declared void' : 'corrected'}`,
+      body.void === true ? t.signalVoid(signal(body.id)) : t.signalCorrected(signal(body.id)),
   },
   example: {
     body: { id: 'sig_01', signalled_at: 1788264001000, reason: 'Gun a second late', if_version: 1 },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, Id, IfVersion, QueryIfVersion, QueryReason, Reason, Version } from '../../schema';
-import { nouns } from '../../words';
+import { nouns, summaries as t } from '../../words';
 
 /** A flag of a step: a named flag, or the group's own class or preparatory flag. */
 const StepFlag = z.enum(['class', 'preparatory', ...flagNames]);
@@ -148,7 +148,7 @@ export const saveStartingProcedureRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.startingProcedure,
-    summary: ({ body }) => `Starting procedure ${body.name}`,
+    summary: ({ body }) => t.startingProcedure(body.name),
   },
   example: {
     body: { id: 'stp_01', club_id: 'demo', name, pursuit, steps },
@@ -174,7 +174,7 @@ export const removeStartingProcedureRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: nouns.startingProcedureDeleted,
-    summary: () => 'Starting procedure deleted',
+    summary: () => t.startingProcedureDeleted,
   },
   example: { query: { id: 'stp_01' }, data: procedureExample },
 });
