@@ -41,6 +41,19 @@ it('moves a whole season by the same number of years', () => {
   });
 });
 
+it.each([
+  ['2026-01-01', 1, '2027-01-07'],
+  ['2028-01-01', 1, '2029-01-06'],
+  ['2021-01-05', 6, '2027-01-05'],
+  ['2026-12-31', 1, '2027-12-30'],
+])('moves a regatta of %s by %i seasons into its year: %s', (day, seasons, next) => {
+  const starts_at = Date.parse(`${day}T09:00:00Z`);
+  const newYear = { name: 'New Year Race', venue: null, starts_at, ends_at: starts_at + 86_400_000 };
+  const moved = seasonsLater(newYear, 'UTC', seasons);
+  expect(moved.starts_at).toBe(next);
+  expect(Date.parse(moved.ends_at) - Date.parse(moved.starts_at)).toBe(86_400_000);
+});
+
 it('finds the season by the first day at the regatta, and without one by the name', () => {
   const newYear = { ...cup, starts_at: Date.parse('2027-01-01T00:00:00+13:00') };
   expect(seasonOf(newYear, 'Pacific/Auckland')).toBe(2027);

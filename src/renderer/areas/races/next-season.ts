@@ -1,5 +1,5 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
-import { addDays, dayAt } from '@/lib/time';
+import { addDays, type Day, dayAt } from '@/lib/time';
 
 /** Days of 52 weeks: the same weekday a season later. */
 const SEASON_DAYS = 364;
@@ -15,12 +15,21 @@ export function nextTime(regatta: Named, timeZone: string, now: number) {
   return seasonsLater(regatta, timeZone, seasons);
 }
 
-/** Name, venue and days of a regatta some seasons later: the same weekdays, with the years in its name moved on. */
+/**
+ * Name, venue and days of a regatta some seasons later: the same weekdays in the season's year, with the years in its
+ * name moved on.
+ */
 export function seasonsLater(regatta: Named, timeZone: string, seasons: number) {
   const { name, venue, starts_at, ends_at } = regatta;
-  const moved = (at: number | null) =>
-    at === null ? '' : addDays(dayAt(at, timeZone), seasons * SEASON_DAYS);
   const season = seasonOf(regatta, timeZone);
+  const daysTo = (first: Day) => {
+    let days = seasons * SEASON_DAYS;
+    // A season is shorter than a year: from New Year's Day, it ends in the year before.
+    while (Number(addDays(first, days).slice(0, 4)) < season! + seasons) days += 7;
+    return days;
+  };
+  const days = starts_at === null ? 0 : daysTo(dayAt(starts_at, timeZone));
+  const moved = (at: number | null) => (at === null ? '' : addDays(dayAt(at, timeZone), days));
   return {
     name: season === null ? name : withYearsMoved(name, season, seasons),
     venue: venue ?? '',
