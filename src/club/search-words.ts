@@ -51,10 +51,18 @@ export function searchExpression(
   completions?: Completions,
 ): string | null {
   const words = asIndexed(q)
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
-  const expression = words.map((word) => beginningOf(word, completions)).join(' AND ');
+  const expression = words
+    .map((word, index) => {
+      const [before = '', after = ''] = [words[index - 1], words[index + 1]];
+      // Either word of `IRL 4211` may be a part of IRL4211.
+      const joined = isSail(before, word) ? before + word : isSail(word, after) ? word + after : null;
+      const beginning = beginningOf(word, completions);
+      return joined === null ? beginning : `(${beginning} OR ${quoted(joined)}*)`;
+    })
+    .join(' AND ');
   return columns ? `{${columns.join(' ')}} : (${expression})` : expression;
 }
 
@@ -71,7 +79,15 @@ export function phoneExpression(q: string): string | null {
   return /^\d{4,}$/.test(digits) ? `{phone} : ${quoted(digits)}*` : null;
 }
 
-/** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
+/** True for the letters and the number of a sail, as two words. */
+function isSail(letters: string, number: string): boolean {
+  return /^\p{L}{1,3}$/u.test(letters) && /^\d/.test(number);
+}
+
+/**
+ * Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. It
+ * stores a sail number as one word or two, and people type either.
+ */
 function beginningOf(word: string, completions: Completions | undefined): string {
   const spellings = formsOf(word)
     .flatMap(greekSpellings)
@@ -80,8 +96,16 @@ function beginningOf(word: string, completions: Completions | undefined): string
       return words.length > 0 ? words.map(quoted) : `${quoted(one)}*`;
     });
   const prefix = spellings.length > 1 ? `(${spellings.join(' OR ')})` : spellings.join();
-  const apart = /^([od])(\p{L}{3,})$/iu.exec(word);
-  return apart ? `(${prefix} OR ${quoted(`${apart[1]} ${apart[2]}`)}*)` : prefix;
+  const others = otherSpellings(word).map((one) => `${quoted(one)}*`);
+  return others.length > 0 ? `(${[prefix, ...others].join(' OR ')})` : prefix;
+}
+
+/** A name as two words, and a sail number as two words and as one. */
+function otherSpellings(word: string): string[] {
+  const [, article, name] = /^([od])(\p{L}{3,})$/iu.exec(word) ?? [];
+  if (name) return [`${article} ${name}`];
+  const [, letters, number] = /^(\p{L}{1,3})-?(\d.*)$/u.exec(word) ?? [];
+  return number ? [`${letters} ${number}`, `${letters}${number}`].filter((one) => one !== word) : [];
 }
 
 /** Words that begin with a spelling, where it is of plain letters, which the tokenizer keeps as they are; else none. */

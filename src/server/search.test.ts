@@ -303,6 +303,40 @@ describe('the search for everything', () => {
     expect(await placesOf({ q: 'zak lukasz' })).toEqual(['tee_letters.0']);
   });
 
+  it('finds sail numbers with and without a space after the letters', async () => {
+    await club.put(
+      'registrations',
+      ['IRL 4211', 'IRL4212', 'GBR-4213L', '4214'].map((sail_number) =>
+        record('registrations', { id: sail_number, regatta_id: 'reg_2', sail_number }),
+      ),
+    );
+    const sails = async (q: string) => {
+      const { boats } = (await search(q)).boats;
+      return boats.map(({ registration }: { registration: { id: string } }) => registration.id);
+    };
+    for (const [typed, ...found] of [
+      ['irl4211', 'IRL 4211'],
+      ['irl 4211', 'IRL 4211'],
+      ['irl-4211', 'IRL 4211'],
+      ['IRL4212', 'IRL4212'],
+      ['irl 4212', 'IRL4212'],
+      ['irl-4212', 'IRL4212'],
+      ['gbr4213', 'GBR-4213L'],
+      ['gbr 4213l', 'GBR-4213L'],
+      ['irl421', 'IRL 4211', 'IRL4212'],
+      ['irl 421', 'IRL 4211', 'IRL4212'],
+      ['gbr4211'],
+      ['4211', 'IRL 4211'],
+    ] as const)
+      expect(await sails(typed), typed).toEqual(found);
+  });
+
+  it('finds a person whose names are joined by a comma', async () => {
+    await club.put('members', [record('members', { id: 'comma', first_name: 'Edna', last_name: 'Quibble' })]);
+    for (const q of ['quibble, edna', 'quibble,edna'])
+      expect((await search(q)).members, q).toMatchObject({ total: 1, members: [{ id: 'comma' }] });
+  });
+
   it('finds functions, applications, camps and feedback, and all by telephone number', async () => {
     const host = { name: 'Ann Hostess', email: null, mobile: '+353 (0)86 111-2222', member_id: null };
     await club.put('banquets', [
