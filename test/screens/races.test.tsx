@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TestClub } from '../club';
 import { all, click, fill, find, gone, keys, openApp, words } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
@@ -111,6 +111,21 @@ it('check-in prints a spotter sheet of every number by its last figures, and a f
   await find('article', 'Spotter sheet');
   await click('button', 'Back to check-in');
   await find('button', 'Check in the rest');
+});
+
+it('check-in opens with the first boats of a big fleet, and shows every boat after them', async () => {
+  const club = await startRaceDay(90);
+  const touched = () => document.querySelectorAll('fieldset button[data-state]').length;
+  const counts = new Set<number>();
+  const watch = new MutationObserver(() => counts.add(touched()));
+  onTestFinished(() => watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openApp(club, `${CUP}/1/check-in`);
+  await waitFor(() => expect(touched()).toBe(90));
+  const [first = 0] = [...counts].filter((count) => count > 0);
+  expect(first).toBeLessThan(90);
+  // The heads count the boats of the whole fleet.
+  expect(document.querySelector('fieldset[aria-label="PY"]')?.textContent).toContain('of 45');
 });
 
 it('a race gets another number; one that is taken is swapped or the next free one, and all is taken back', async () => {

@@ -3,7 +3,7 @@ import { checkInScreen as t } from '@messages/races/check-in';
 import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
@@ -158,19 +158,7 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
             onForget={field.forget}
           />
         </div>
-        <div className={styles.fleets}>
-          {boatsByFleet(boats, fleets).map(({ fleet, boats: ofFleet }) => (
-            <FleetBoats
-              key={fleet.name}
-              view={view}
-              fleet={fleet}
-              boats={ofFleet}
-              fitting={isTyped ? fitting : null}
-              onTouch={toggle}
-            />
-          ))}
-          {boats.length === 0 && <p className={styles.none}>{t.noBoats}</p>}
-        </div>
+        <Boats view={view} fleets={fleets} fitting={isTyped ? fitting : null} onTouch={toggle} />
         <VisuallyHidden role="status" aria-live="polite">
           {announcement && <span key={announcement.at}>{announcement.text}</span>}
         </VisuallyHidden>
@@ -200,16 +188,48 @@ function Counts({ came, missing, absent }: ReturnType<typeof countCheckIn>) {
   );
 }
 
-interface FleetBoatsProps {
+interface BoatsProps {
   view: RaceView;
-  fleet: Fleet;
-  boats: readonly Boat[];
+  fleets: readonly Fleet[];
   /** The boats that fit what is typed; null while nothing is. */
   fitting: readonly Boat[] | null;
   onTouch: (boat: Boat) => void;
 }
 
-function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
+/** Boats that fill a laptop's screen. */
+const FIRST_BOATS = 72;
+
+/** The boats to touch, fleet by fleet. The screen opens with the first of them; the others come after its paint. */
+function Boats({ view, fleets, fitting, onTouch }: BoatsProps) {
+  const isWhole = useDeferredValue(true, false);
+  const groups = boatsByFleet(view.boats, fleets);
+  const first = new Set(groups.flatMap(({ boats }) => boats).slice(0, FIRST_BOATS));
+  return (
+    <div className={styles.fleets}>
+      {groups.map(({ fleet, boats }) => (
+        <FleetBoats
+          key={fleet.name}
+          view={view}
+          fleet={fleet}
+          boats={boats}
+          shown={isWhole ? boats : boats.filter((boat) => first.has(boat))}
+          fitting={fitting}
+          onTouch={onTouch}
+        />
+      ))}
+      {view.boats.length === 0 && <p className={styles.none}>{t.noBoats}</p>}
+    </div>
+  );
+}
+
+interface FleetBoatsProps extends Omit<BoatsProps, 'fleets'> {
+  fleet: Fleet;
+  boats: readonly Boat[];
+  /** Boats that have a button by now. */
+  shown: readonly Boat[];
+}
+
+function FleetBoats({ view, fleet, boats, shown, fitting, onTouch }: FleetBoatsProps) {
   const { timeZone } = useRegatta();
   const start = view.race.starts.find((one) => one.fleet === fleet.name)?.starts_at;
   const { came, missing } = countCheckIn(boats);
@@ -225,7 +245,7 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
         </span>
       </h2>
       <div className={styles.boats}>
-        {boats.map((boat) => (
+        {shown.map((boat) => (
           <button
             key={boat.entry.id}
             type="button"
