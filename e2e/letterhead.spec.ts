@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { AutumnCup } from './autumn-cup';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
@@ -166,5 +166,17 @@ test.describe('the papers of office, golf and safety desk', () => {
       await expect(page.locator('[data-club-colour] + img').first(), address).toBeVisible();
       await page.emulateMedia({ media: null });
     }
+  });
+
+  test('leave the foot half of the line beside a long sponsor line', async ({ staffPage: page, server }) => {
+    const sponsor = 'Sponsored by Harbour Marine '.repeat(5).slice(0, 120);
+    await goTo(page, `${server.url}/settings`);
+    await staff(page, 'save_letterhead', { ...letterhead, sponsor, club_id: 'demo' });
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await goTo(page, `${server.url}/club/banquets?view=kitchen`);
+    const widthOf = async (part: Locator) => (await part.boundingBox())!.width;
+    const foot = await widthOf(page.locator('[data-paper-foot]').first());
+    expect(await widthOf(page.getByText(sponsor.trim()).first())).toBeLessThanOrEqual(foot / 2);
   });
 });
