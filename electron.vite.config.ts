@@ -65,7 +65,7 @@ const MESSAGES = resolve(process.env.DOCKSIDE_MESSAGES ?? 'src/messages/en');
 
 const config: UserConfig = {
   main: {
-    plugins: [messages(MESSAGES), browserScript, docsScript, listModules, asciiOnly],
+    plugins: [messages(MESSAGES), browserScript(messages(MESSAGES)), docsScript, listModules, asciiOnly],
     build: {
       // The CLI is built with it, and runs on any Node that package.json allows.
       target: 'node22',

@@ -6,7 +6,7 @@ import './scripts/test-environment.ts';
 const alone = ['src/server/new-*.test.ts', 'test/sync/pacing.test.ts', 'test/pairing/simulation.test.ts'];
 
 export default defineConfig({
-  plugins: [browserScript],
+  plugins: [browserScript()],
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['test/each-file.ts'],

@@ -57,13 +57,17 @@ const OF_RACES: Readonly<Record<string, RegExp>> = {
   '/conflicts': /^$/,
   '/checks': /The race is under way: .*/g,
   '/standings': /^$/,
-  '/publish': /Kilcrane [\w &]+|provisional|\p{L}{3} \d+ \p{L}{3} \d{4}/gu,
+  '/publish': /Kilcrane [\w &]+|\p{L}{3} \d+ \p{L}{3} \d{4}/gu,
   '/1/start': /^$/,
   '/1/finish': /^$/,
   '/1/check-in': /^$/,
   '/1/reconcile': /^$/,
   '/1/results': /^$/,
 };
+
+/** Names, hashes, keys and moments of a version that checks itself. */
+const OF_COPY =
+  /Kilcrane [\w &]+|provisional|dockside [\d.]+|\b[\dA-Fa-f]{4,}\b|\d+ \p{L}{3} \d{4}, [\d:]+ \([\w/ ]+\)/gu;
 
 /** Posts records of a club. */
 async function posting(server: TestServer, club: string) {
@@ -152,6 +156,16 @@ test('every text of the converted screens is in another language, and fits', asy
   await goTo(page, `${regatta}/setup/changes`);
   await expectScreen(page);
   await expect(page.locator('main')).toContainText(pseudoText('distance nm'));
+
+  // A version that was published checks itself in its own language.
+  await goTo(page, `${regatta}/publish`);
+  await page.getByRole('button', { name: 'Püblísh ás' }).click();
+  const copy = page.getByRole('link', { name: pseudoText('verifiable copy') });
+  await page.goto((await copy.getAttribute('href'))!);
+  const report = page.locator('#report');
+  await expect(report.locator('.verdict')).toContainText('réçömpütéð');
+  await expect(report.locator('.good')).toBeVisible();
+  expect(await typedTextsOf(page.locator('main'), OF_COPY), page.url()).toEqual([]);
 
   await goTo(page, `${server.url}/settings/developer`);
   await page.getByRole('radio', { name: pseudoText('Custom') }).check();

@@ -26,7 +26,7 @@ try {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [browserScript],
+    plugins: [browserScript()],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

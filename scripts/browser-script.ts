@@ -5,8 +5,12 @@ import { build, type Plugin, type Rollup, runnerImport } from 'vite';
 
 const MARK = '?browser-script';
 
-/** The plugin for every build, and for tests that import such a module. */
-export const browserScript: Plugin = {
+/**
+ * The plugin for every build, and for tests that import such a module.
+ *
+ * @param texts takes the texts of another language than English
+ */
+export const browserScript = (texts?: Plugin): Plugin => ({
   name: 'browser-script',
   enforce: 'pre',
   async resolveId(source, importer) {
@@ -16,11 +20,11 @@ export const browserScript: Plugin = {
   },
   async load(id) {
     if (!id.endsWith(MARK)) return null;
-    const { code, modules } = await bundled(id.slice(0, -MARK.length));
+    const { code, modules } = await bundled(id.slice(0, -MARK.length), texts);
     for (const file of modules) this.addWatchFile(file);
     return `export default ${JSON.stringify(code)};`;
   },
-};
+});
 
 const SHAPE = resolve('packages/publication-verifier/src/bundle-shape.ts');
 
@@ -35,11 +39,14 @@ const plainShape: Plugin = {
   },
 };
 
-async function bundled(entry: string): Promise<{ code: string; modules: string[] }> {
+async function bundled(
+  entry: string,
+  texts: Plugin | undefined,
+): Promise<{ code: string; modules: string[] }> {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [plainShape],
+    plugins: [texts, plainShape],
     build: {
       write: false,
       target: 'es2020',

@@ -59,6 +59,7 @@ const OF_PACKAGE = /^(?:packages\/[\w-]+\/src|src\/contract)\/words\.ts$/;
 
 /** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
+  'packages/publication-verifier/src/',
   'packages/race-signals/src/',
   'packages/regatta-files/src/',
   'packages/scoring/src/',
@@ -122,7 +123,7 @@ const READ =
  * commands, and what a hook or a form tells a programmer.
  */
 const NO_WORDS =
-  /^Dockside$|^<\w+ [^>]*>…<\/\w+>$|^[A-Z]{2}(?: [A-Z]{2})+$|^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs |^Form: /;
+  /^Dockside$|^<\w+ [^>]*>…<\/\w+>$|^[A-Z]{2}(?: [A-Z]{2})+$|^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^@(?:page|bottom-left) |^(?:input)?:(?:is|not)\(|^\([a-z-]+: [\w.]+\)$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^dockside verify$|^use[A-Z]\w* needs |^Form: /;
 
 /** Values of HTTP headers and of the head of a page. */
 const HEADER =
@@ -193,7 +194,12 @@ export function typedTextsOf(file, source) {
     const isNowName = isName || (name === 'summary' && node.value?.type === 'ArrowFunctionExpression');
     // Functions, calls and elements in an attribute are read on their own.
     const isNowRead = name ? READ.test(name) : /Function|Element$|^Call/.test(node.type) ? false : isRead;
-    const text = textOf(node)?.replace(/\s+/g, ' ').trim() ?? '';
+    // Elements are no words; the texts between them are.
+    const text =
+      textOf(node)
+        ?.replace(/<\/?[a-z][^<>]*>/gi, '')
+        .replace(/\s+/g, ' ')
+        .trim() ?? '';
     const isText =
       node.type === 'JSXText' || isRead ? /\p{L}{2}/u.test(text) : /\p{L}{2}[^\s]* \S*\p{L}{2}/u.test(text);
     if (

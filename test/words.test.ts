@@ -78,6 +78,7 @@ it('finds the texts that a converted source types itself, and no names, styles o
     "const one = new RegExp('two words', 'i');",
     "const two = pattern('two words');",
     'const three = String.raw`two words`;',
+    'const four = `<div class="many words"><p>$' + '{text}</p></div>`;',
     'const i = `@bottom-left { content: $' + '{text}; font: 8pt sans-serif; }`;',
   ].join('\n');
   expect(typedTextsOf('a.tsx', source)).toEqual([

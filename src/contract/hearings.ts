@@ -17,11 +17,14 @@ export function requestName({ type, number }: Pick<HearingRequest, 'type' | 'num
   return t.numbered(hearingTypeLabels[type], number);
 }
 
+/** `IRL 66 v GBR 12` */
+export const partiesText = (names: readonly string[]): string => names.join(t.versus);
+
 /** `Protest 3: IRL 66 v GBR 12`. */
 export function caseTitle(
   request: Pick<HearingRequest, 'type' | 'number' | 'initiator' | 'respondents'>,
 ): string {
-  const parties = [request.initiator, ...request.respondents].map(({ name }) => name).join(t.versus);
+  const parties = partiesText([request.initiator, ...request.respondents].map(({ name }) => name));
   return `${requestName(request)}: ${parties}`.slice(0, 200);
 }
 

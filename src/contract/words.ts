@@ -395,3 +395,9 @@ export const fieldChecks = {
   withCode: 'goes with a code',
   years: 'must be a time of the years 1 to 9999',
 };
+
+/** Words of `publication-status.ts`. */
+export const publicationStatus = {
+  provisional: 'provisional',
+  final: 'final',
+};

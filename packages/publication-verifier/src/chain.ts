@@ -1,4 +1,5 @@
 import type { Finding, Verification } from './verify';
+import { chain as t } from './words';
 
 /** A file with its verification. */
 export interface VerifiedFile {
@@ -52,18 +53,19 @@ function twinText(
       one.hash !== hash &&
       one.fingerprint === fingerprint,
   );
-  return twin ? `It is another version ${number} than ${twin.file}, whose hash is ${twin.hash}.` : null;
+  return twin ? t.anotherVersion(number, twin.file, twin.hash) : null;
 }
 
 function predecessorText({ number, previous }: Version, versions: readonly Version[]): string | null {
   const named = versions.filter((one) => one.number === previous?.number);
   const [other] = named;
   if (previous && other && named.every(({ hash }) => hash !== previous.hash))
-    return `It follows version ${previous.number} with the hash ${previous.hash}, and ${other.file} is another one: its hash is ${other.hash}.`;
+    return t.anotherPredecessor(previous.number, previous.hash, other.file, other.hash);
   const skipped = versions.find((one) => one.number < number && one.number > (previous?.number ?? 0));
   if (!skipped) return null;
-  const follows = previous ? `version ${previous.number}` : 'no version';
-  return `It follows ${follows}, and leaves out version ${skipped.number}, which is ${skipped.file}.`;
+  return previous
+    ? t.leavesOut(previous.number, skipped.number, skipped.file)
+    : t.leavesOutFirst(skipped.number, skipped.file);
 }
 
 /**
@@ -77,7 +79,7 @@ export function keyNotes(files: readonly VerifiedFile[]): { file: string; note: 
       (other) => regattaOf(other) !== undefined && regattaOf(other) === regattaOf(one),
     );
     if (!first || first.verification.fingerprint === one.verification.fingerprint) return [];
-    const note = `It is signed with another key than ${first.file}: compare both with those on the club’s notice board.`;
+    const note = t.anotherKey(first.file);
     return [{ file: one.file, note }];
   });
 }

@@ -4,6 +4,7 @@ import { makeBundle } from './make-bundle';
 import { isBase64 } from './seal';
 import { shapeProblem } from './shape';
 import { unlikeParts } from './unlike';
+import { form as t } from './words';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -69,28 +70,26 @@ const needed: readonly (readonly [path: string, isGood: (value: unknown) => bool
  * wrong order, or a duplicate record. Null if valid.
  */
 export function formProblem(bundle: Bundle): string | null {
-  if (bundle.format !== FORMAT)
-    return `Its format is ${JSON.stringify(bundle.format)}; a publication's is "${FORMAT}".`;
-  if (!(bundle.format_version >= 1)) return 'It does not say which version of the format it has.';
-  if (bundle.format_version > FORMAT_VERSION)
-    return `It has version ${bundle.format_version} of the format, and this verifier knows version ${FORMAT_VERSION}: take a newer Dockside, or the verifier in the HTML file of the publication.`;
+  if (bundle.format !== FORMAT) return t.otherFormat(JSON.stringify(bundle.format), FORMAT);
+  if (!(bundle.format_version >= 1)) return t.noVersion;
+  if (bundle.format_version > FORMAT_VERSION) return t.newerVersion(bundle.format_version, FORMAT_VERSION);
   const bad = needed.find(([path, isGood]) => !isGood(memberAt(bundle, path)));
-  if (bad) return `It has no ${bad[0]} that can be read.`;
+  if (bad) return t.notReadable(bad[0]);
   return shapeProblem(bundle, bundleShape, '') ?? makingProblem(bundle);
 }
 
 /** Compares a bundle with one made from its own records and returns the fault; null if equal. */
 function makingProblem(bundle: Bundle): string | null {
   if (bundle.publication.regatta_id !== bundle.regatta.id)
-    return `It is of the regatta ${JSON.stringify(bundle.publication.regatta_id)} and has the records of ${JSON.stringify(bundle.regatta.id)}.`;
+    return t.otherRegatta(JSON.stringify(bundle.publication.regatta_id), JSON.stringify(bundle.regatta.id));
   const records = {} as Record<SectionName, object[]>;
   for (const name of sectionNames) {
     records[name] = bundle[name] ?? [];
     const twice = findTwice(records[name] as Record<string, unknown>[], sections[name].key);
-    if (twice >= 0) return `It has ${name}[${twice}] twice.`;
+    if (twice >= 0) return t.twice(`${name}[${twice}]`);
   }
   const [unlike] = unlikeParts(bundle, JSON.parse(JSON.stringify(makeBundle({ ...bundle, records }))));
-  return unlike ? `It has ${unlike.path || 'a part'} otherwise than a bundle is made.` : null;
+  return unlike ? t.madeOtherwise(unlike.path || t.aPart) : null;
 }
 
 /** Index of the first record whose key repeats an earlier one; −1 if none. */

@@ -19,7 +19,7 @@ export {
 export { keyChangeIn, keyChangeText, unsignedText } from './key-change';
 export { makeBundle } from './make-bundle';
 export { isPage, NoPublicationError, publicationIn } from './read-file';
-export { compareWith, type Difference, type Recomputation } from './recompute';
+export { compareWith, type Difference, engineVersion, type Recomputation } from './recompute';
 export { publishedResults } from './results';
 export { fingerprint, publicationText, sha256Hex } from './seal';
 export { verdict } from './verdict';

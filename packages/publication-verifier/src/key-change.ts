@@ -1,5 +1,6 @@
 import { type Bundle, type KeyChange, type KeyChangeReason, keyChangeReasons } from './format';
 import { fingerprint, isBase64 } from './seal';
+import { keyChange as t } from './words';
 
 /** A publication's key change, if it states a readable one; else null. */
 export function keyChangeIn({ key_change: change }: Bundle): KeyChange | null {
@@ -18,19 +19,22 @@ const LAST_TIME = 8_640_000_000_000_000;
 
 /** `Versions 3 to 6 were not signed, or are gone with their regatta.` */
 export function unsignedText({ from, to }: { from: number; to: number }): string {
-  const numbers = from === to ? `Version ${from} was` : `Versions ${from} to ${to} were`;
-  return `${numbers} not signed, or went with the regatta.`;
+  return from === to ? t.notSigned(from) : t.noneSigned(from, to);
 }
 
-const reasons: Record<KeyChangeReason, string> = {
-  rights: 'could not be opened',
-  damaged: 'was damaged',
-  locked: 'was not given out by the key store of the computer',
-  missing: 'no longer existed',
+/** Sentences for a key that is not known, and for one that is. */
+const reasons: Record<
+  KeyChangeReason,
+  [unknown: (when: string) => string, known: (key: string, when: string) => string]
+> = {
+  rights: [t.unreadable, t.keyUnreadable],
+  damaged: [t.damaged, t.keyDamaged],
+  locked: [t.locked, t.keyLocked],
+  missing: [t.missing, t.keyMissing],
 };
 
 /** `The key before, 1E21 …, was damaged, so the club signs with a new one since 23 Nov 2026, 15:22.` */
 export function keyChangeText({ previous_key, reason }: KeyChange, when: string): string {
-  const before = previous_key === null ? 'The key before' : `The key before, ${fingerprint(previous_key)},`;
-  return `${before} ${reasons[reason]}, so the club signs with a new one since ${when}.`;
+  const [unknown, known] = reasons[reason];
+  return previous_key === null ? unknown(when) : known(fingerprint(previous_key), when);
 }

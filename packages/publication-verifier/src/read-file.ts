@@ -1,5 +1,6 @@
 import type { Stretch } from './block-checks';
 import type { FileSeal } from './format';
+import { readFile as t } from './words';
 
 /** A file without a publication; the message says what to do. */
 export class NoPublicationError extends Error {
@@ -37,7 +38,7 @@ export function publicationIn(file: Uint8Array): Uint8Array {
   if (start < 0) return file;
   const from = start + PAGE_ELEMENT.length;
   const to = text.indexOf(PAGE_END, from);
-  if (to < 0) throw new NoPublicationError('The page ends in the middle of its publication: get it again.');
+  if (to < 0) throw new NoPublicationError(t.cutInPublication);
   return unescaped(file.subarray(from, to));
 }
 
@@ -78,12 +79,7 @@ export function splitPublication(publication: Uint8Array): Parts {
   const text = characters(publication);
   const middle = findMiddle(text);
   const startsAsOne = differs(text.slice(0, HEAD.length), HEAD) <= 1;
-  if (middle < 0 || !startsAsOne)
-    throw new NoPublicationError(
-      startsAsOne
-        ? 'Its end is missing: the file was cut off. Get it again.'
-        : 'This is not a Dockside publication. Use bundle.json or verify.html of a published version.',
-    );
+  if (middle < 0 || !startsAsOne) throw new NoPublicationError(startsAsOne ? t.cutOff : t.noPublication);
   return {
     bundle: publication.subarray(HEAD.length, middle),
     bundleAt: { from: HEAD.length, to: middle },

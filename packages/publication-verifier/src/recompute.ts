@@ -4,6 +4,7 @@ import { version } from '../package.json';
 import type { Bundle } from './format';
 import { publishedResults, tablesOf } from './results';
 import { type Unlike, unlikeParts } from './unlike';
+import { language, recompute as t } from './words';
 
 /** A published figure that differs from the recomputed one. */
 export interface Difference {
@@ -25,6 +26,9 @@ export interface Recomputation {
   scores: number;
   differences: Difference[];
 }
+
+/** Version of a program with the language that its explanations are in: `1.0.0+de`. */
+export const engineVersion = (program: string): string => `${program}${language.tag}`;
 
 /** Compared figures of a table, of a boat's line, and of her score in a race. Explanations are not compared. */
 const tableFigures = ['points_system', 'discards'] as const;
@@ -92,7 +96,7 @@ function recomputeWith(bundle: Bundle, races: Bundle['races']): Recomputation {
     // Sentences about the settings. The seal covers them.
     (fleet, series) => findTable(bundle.results, fleet, series)[0]?.rule_changes ?? null,
   );
-  const isOwnEngine = bundle.engine.version === version;
+  const isOwnEngine = bundle.engine.version === engineVersion(version);
   const isReworded = (member: string) => !isOwnEngine && words.has(member.replace(/\[\d+\]$/, ''));
   const unlike = unlikeParts(bundle.results, JSON.parse(JSON.stringify(made)), isReworded);
   return { scores: figures.scores + teamScores(made), differences: unlike.map(differenceOf) };
@@ -104,15 +108,24 @@ function teamScores({ team_racing }: Bundle['results']): number {
   return scores.reduce((sum, { boats }) => sum + boats.first.length + boats.second.length, 0);
 }
 
-/** Explanatory members, which another version of the program may word differently. */
+/** Explanatory members, which another version of the program, or another language, may word differently. */
 const words = new Set([
-  ...['explanation', 'reason', 'excluded_reason', 'not_scored', 'not_ranked', 'tie_break', 'notes'],
+  ...[
+    'explanation',
+    'reason',
+    'excluded_reason',
+    'not_scored',
+    'discard_rule',
+    'not_ranked',
+    'tie_break',
+    'notes',
+  ],
 ]);
 
 /** A difference in a part of the results that is not a figure. */
 function differenceOf({ path, published, made }: Unlike): Difference {
   const where = { series: null, registration_id: null, sail_number: null, race_number: null };
-  const text = `results.${path}: published ${said(published)}, recomputed ${said(made)}`;
+  const text = t.inResults(path, said(published), said(made));
   return { ...where, fleet: '', field: path, published: published ?? null, recomputed: made ?? null, text };
 }
 
@@ -224,11 +237,11 @@ class TableComparison {
     const { registration_id = null, sail_number = null } = this.#line ?? {};
     const place = [
       this.fleet,
-      this.series && `series ${this.series}`,
+      this.series && t.series(this.series),
       sail_number,
-      this.#race !== null && `race ${this.#race}`,
+      this.#race !== null && t.race(this.#race),
     ].filter(Boolean);
-    const text = `${place.join(', ')}: ${field.replace('_', ' ')} published ${said(published)}, recomputed ${said(recomputed)}`;
+    const text = t.differs(place.join(', '), field.replace('_', ' '), said(published), said(recomputed));
     const where = { fleet: this.fleet, series: this.series, registration_id, sail_number };
     this.differences.push({ ...where, race_number: this.#race, field, published, recomputed, text });
   }
@@ -240,6 +253,6 @@ function numbers(races: readonly { race_number: number }[]): string {
 }
 
 function said(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+  if (value === null || value === undefined || value === '') return t.none;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

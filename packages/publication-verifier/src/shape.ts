@@ -1,3 +1,5 @@
+import { form as t } from './words';
+
 /** Shape of a JSON value. An object may only have the named members; any may be missing or null. */
 export type Shape =
   | 'any'
@@ -17,7 +19,7 @@ export type Shape =
  */
 export function shapeProblem(value: unknown, shape: Shape, path: string): string | null {
   if (value === null || value === undefined || shape === 'any') return null;
-  const wrong = `It has no ${path} that can be read.`;
+  const wrong = t.notReadable(path);
   if (shape === 'text') return typeof value === 'string' ? null : wrong;
   if (shape === 'number' || shape === 'boolean') return typeof value === shape ? null : wrong;
   if ('values' in shape) return shape.values.includes(value) ? null : wrong;
@@ -35,7 +37,7 @@ export function shapeProblem(value: unknown, shape: Shape, path: string): string
   return first(Object.entries(value), ([name, member]) => {
     const at = path === '' ? name : `${path}.${name}`;
     if ('map' in shape) return shapeProblem(member, shape.map, at);
-    if (!Object.hasOwn(shape.members, name)) return `It has ${at}, which has no place in the format.`;
+    if (!Object.hasOwn(shape.members, name)) return t.noPlace(at);
     return shapeProblem(member, shape.members[name]!, at);
   });
 }

@@ -6,6 +6,7 @@ import { placeOf, valueAt } from './json-path';
 import { type Parts, splitPublication } from './read-file';
 import { type Difference, recompute } from './recompute';
 import { fingerprint, isBase64, isSignedBy, publicationText, sha256Hex } from './seal';
+import { verify as t } from './words';
 
 /** A fault of a publication. */
 export interface Finding {
@@ -51,7 +52,7 @@ export function verifyPublication(publication: Uint8Array): Verification {
     isSignedBy(parts.bundle, { signature: parts.seal.signature, public_key: key });
   if (hash !== parts.seal.hash && !signed) findings.push(...alterations(parts, bundle));
   else if (bundle) findings.push(...aroundBundle(publication, parts, { bundle, hash, signed }));
-  const form = bundle ? formProblem(bundle) : 'It is not JSON, so it cannot be read.';
+  const form = bundle ? formProblem(bundle) : t.notJson;
   let scores = 0;
   if (form !== null) findings.push({ kind: 'form', text: form });
   else {
@@ -94,8 +95,7 @@ function alterations({ bundle: bytes, bundleAt, seal }: Parts, bundle: Bundle | 
   if (canonical && isSealed(canonical)) {
     const at = firstDifference(bytes, canonical);
     const found = { from: at, to: at + 1, before: canonical };
-    const how = 'written otherwise than canonical JSON; what it says is what was signed';
-    return [altered(found, bytes, bundleAt, how)];
+    return [altered(found, bytes, bundleAt, t.notCanonical)];
   }
   const { blocks, bytes: length } = seal;
   const found =
@@ -104,7 +104,7 @@ function alterations({ bundle: bytes, bundleAt, seal }: Parts, bundle: Bundle | 
   return [
     {
       kind: 'altered',
-      text: 'The publication was altered after signing. Its seal is damaged too, so the place is unknown.',
+      text: t.alteredSomewhere,
       bytes: bundleAt,
       path: '',
     },
@@ -121,25 +121,27 @@ function altered(
   const { path, first, last } = placeOf(before ?? bytes, { from, to });
   const values = how ?? (before && path ? bothValues(path, before, bytes) : null);
   const isOne = before !== null || first === last;
-  const within = isOne ? path && `in ${path}` : `somewhere from ${first} to ${last}`;
-  const text = `Altered at ${bytesText(stretch)}${within && `, ${within}`}${values ? `: ${values}` : ''}.`;
+  const at = bytesText(stretch);
+  const within = path ? t.bytesIn(at, path) : at;
+  const place = isOne ? within : t.bytesBetween(at, first, last);
+  const text = values ? t.alteredValue(place, values) : t.altered(place);
   return { kind: 'altered', text, bytes: stretch, path };
 }
 
 function bytesText({ from, to }: Stretch): string {
-  return to - from === 1 ? `byte ${from}` : `bytes ${from} to ${to - 1}`;
+  return to - from === 1 ? t.byte(from) : t.bytes(from, to - 1);
 }
 
 /** `signed as "IRL 66", here "IRL 67"`; null if the text is no longer JSON. */
 function bothValues(path: string, before: Uint8Array, now: Uint8Array): string | null {
   const [was, is] = [before, now].map((text) => valueText(valueAt(parse(text), path)));
-  return was === undefined ? null : `signed as ${was}, here ${is ?? 'not readable'}`;
+  return was === undefined ? null : t.bothValues(was, is ?? t.notReadable);
 }
 
 /** A value as JSON, with a note for `1e999`, which is read as infinite. */
 function valueText(value: unknown): string | undefined {
   const isInfinite = typeof value === 'number' && !Number.isFinite(value);
-  return isInfinite ? 'no number that can be read' : JSON.stringify(value);
+  return isInfinite ? t.noNumber : JSON.stringify(value);
 }
 
 /** For an unaltered bundle: checks everything around it. */
@@ -162,7 +164,7 @@ function aroundBundle(
   if (!signed) {
     const from = utf8(made.slice(0, made.lastIndexOf('"signature":'))).length;
     const stretch = { from, to: bytes.length - 2 };
-    const text = `The signature (${bytesText(stretch)}, seal.signature) is not that of the key that the publication names.`;
+    const text = t.otherSignature(bytesText(stretch));
     return [{ kind: 'signature', text, bytes: stretch, path: 'seal.signature' }];
   }
   const canonical = canonicalBytes(bundle);
@@ -172,7 +174,7 @@ function aroundBundle(
   return [
     {
       kind: 'form',
-      text: `It is not canonical JSON (RFC 8785) from byte ${stretch.from} on.`,
+      text: t.notCanonicalFrom(stretch.from),
       bytes: stretch,
     },
   ];
@@ -193,13 +195,12 @@ function chain({ publication }: Bundle): Finding[] {
 
 function chainText({ number, previous, unsigned }: Bundle['publication']): string | null {
   const before = previous?.number ?? 0;
-  if (before >= number) return `It is version ${number} and names version ${before} as the one before.`;
+  if (before >= number) return t.laterBefore(number, before);
   const isWhole = unsigned
     ? unsigned.from === before + 1 && unsigned.to === number - 1
     : before === number - 1;
   if (isWhole && !(unsigned && unsigned.from > unsigned.to)) return null;
-  const follows = previous ? `follows version ${before}` : 'follows no version';
-  return `It is version ${number}, ${follows}, and does not say what became of those in between.`;
+  return previous ? t.gapAfter(number, before) : t.gapBefore(number);
 }
 
 /** Recomputes the scores and reports differences. */
@@ -211,7 +212,7 @@ function recomputed(bundle: Bundle): { scores: number; findings: Finding[] } {
     );
     return { scores, findings };
   } catch (error) {
-    const text = `The scores cannot be worked out again: ${(error as Error).message}`;
+    const text = t.cannotBeRecomputed((error as Error).message);
     return { scores: 0, findings: [{ kind: 'recomputation', text }] };
   }
 }

@@ -1,6 +1,7 @@
 import {
   type BundlePublication,
   canonicalText,
+  engineVersion,
   makeBundle,
   type Seal,
   type SectionName,
@@ -15,6 +16,7 @@ import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
 import { invalid, notFound, UserError } from '../../contract/errors';
 import { knownPart } from '../../contract/known-part';
+import { publicationStatusNames } from '../../contract/publication-status';
 import type { PublishedChange } from '../../contract/published-changes';
 import {
   type PublicationStatus,
@@ -79,7 +81,7 @@ export function publishResults(
   const last = lastVersion(db, regattaId);
   const changes = last ? changesFrom(db, last, status, results) : [];
   if (last && last.withdrawn_at === null && changes.length === 0)
-    throw new NothingToPublishError(t.versionIsSame(last.number, status));
+    throw new NothingToPublishError(t.versionIsSame(last.number, publicationStatusNames[status]));
   const number = takeNumber(db, regattaId);
   const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
   const header = {
@@ -192,7 +194,7 @@ export function sealPublication(
   const records = sectionNames.map((name) => [name, recordsOf(db, name, regatta.id)]);
   const text = canonicalText(
     makeBundle({
-      engine: { name: 'dockside', version },
+      engine: { name: 'dockside', version: engineVersion(version) },
       club: { id: club.id, name: club.name, public_key: signer.publicKey },
       publication: {
         regatta_id: regatta.id,

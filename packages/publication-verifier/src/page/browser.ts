@@ -3,6 +3,7 @@ import './old-browser';
 import { utf8 } from '../canonical';
 import { NoPublicationError } from '../read-file';
 import { type Verification, verifyPublication } from '../verify';
+import { browser as t } from '../words';
 import { escaped } from './html';
 import { reportHtml } from './report';
 import { resultsHtml } from './tables';
@@ -16,7 +17,7 @@ function check(): string {
     verification = verifyPublication(publication);
   } catch (error) {
     if (!(error instanceof NoPublicationError)) throw error;
-    return `<div class="report bad"><p class="verdict">Refused: this publication cannot be read.</p><p>${escaped(error.message)}</p></div>`;
+    return `<div class="report bad"><p class="verdict">${escaped(t.cannotBeRead)}</p><p>${escaped(error.message)}</p></div>`;
   }
   const { bundle } = verification;
   if (bundle) showResults(verification, resultsHtml(bundle));
@@ -29,7 +30,7 @@ function showResults(verification: Verification, html: string): void {
   const made = document.createElement('div');
   made.innerHTML = html;
   if (made.textContent?.replace(/\s+/g, '') !== results.textContent?.replace(/\s+/g, '')) {
-    const text = 'The page’s tables did not match the publication. The publication’s tables are shown now.';
+    const text = t.otherTables;
     verification.findings.push({ kind: 'altered', text, path: '' });
     verification.ok = false;
   }
@@ -43,7 +44,7 @@ setTimeout(() => {
   try {
     html = check();
   } catch (error) {
-    html = `<div class="report bad"><p class="verdict">The publication could not be checked.</p><p>${escaped(String(error))}</p></div>`;
+    html = `<div class="report bad"><p class="verdict">${escaped(t.notChecked)}</p><p>${escaped(String(error))}</p></div>`;
   }
   const report = element('report');
   report.innerHTML = html;

@@ -2,6 +2,7 @@ import { textOf, utf8 } from '../canonical';
 import type { Bundle } from '../format';
 import { escapeText, PAGE_ELEMENT, splitPublication } from '../read-file';
 import { sha256Hex } from '../seal';
+import { page as t } from '../words';
 import { escaped } from './html';
 import styles from './page.css?raw';
 import { resultsHtml } from './tables';
@@ -24,14 +25,14 @@ export function pageHtml(publication: string, script: string): string {
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <meta name="dockside-page" content="${programOf(script)}">
-<title>${escaped(results.name)}: results, version ${version.number}</title>
+<title>${escaped(t.title(results.name, version.number))}</title>
 <style>
 ${styles}</style>
 </head>
 <body>
 <main>
 <div id="report" aria-live="polite">
-<p class="report">The scores below are as they were published. They are recomputed here as soon as the script of this page has run; where scripts are turned off, <code>dockside verify</code> does the same with this file.</p>
+<p class="report">${t.notYetChecked('<code>dockside verify</code>')}</p>
 </div>
 <div id="results">
 ${resultsHtml(bundle)}

@@ -3,6 +3,7 @@ import { textOf, utf8 } from '../canonical';
 import { publicationIn } from '../read-file';
 import { sha256Hex } from '../seal';
 import { type Finding, firstDifference } from '../verify';
+import { publicationPage as t } from '../words';
 import { pageHtml, programOf } from './page';
 
 /** Loads the script that checks a page. Separate, so that it loads only when a page is made. */
@@ -32,7 +33,7 @@ export async function checkPage(file: Uint8Array): Promise<PageCheck> {
   if (made === null) return { known: true, findings: [] };
   const at = firstDifference(file, utf8(made));
   if (at < 0) return { known: true, findings: [] };
-  const text = `The page around the publication, its tables or its script, was altered at byte ${at} of the file.`;
+  const text = t.altered(at);
   return { known: true, findings: [{ kind: 'altered', text, bytes: { from: at, to: at + 1 } }] };
 }
 
@@ -46,7 +47,7 @@ function pageOf(publication: string, script: string): string | null {
 
 const UNLIKE_ITS_NAME: Finding = {
   kind: 'altered',
-  text: 'The page’s script or styles do not match its line <meta name="dockside-page">. One of them was altered.',
+  text: t.unlikeItsName,
 };
 
 /** The program named by a page, and the one of the script and styles in it. */

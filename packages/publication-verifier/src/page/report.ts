@@ -2,6 +2,7 @@ import type { Bundle } from '../format';
 import { keyChangeIn, keyChangeText, unsignedText } from '../key-change';
 import { verdict } from '../verdict';
 import type { Finding, Verification } from '../verify';
+import { report as t } from '../words';
 import { escaped, momentIn } from './html';
 import { items } from './tables';
 
@@ -25,20 +26,20 @@ function texts(findings: readonly Finding[]): string[] {
   const more = findings.length - LISTED;
   return [
     ...findings.slice(0, LISTED).map(({ text }) => text),
-    ...(more > 0 ? [`And ${more.toLocaleString('en-GB')} more.`] : []),
+    ...(more > 0 ? [t.more(more.toLocaleString('en-GB'))] : []),
   ];
 }
 
 function differencesHtml(findings: readonly Finding[]): string {
-  const heads = ['Boat', 'Fleet', 'Race', 'What', 'Published', 'Recomputed'];
+  const heads = [t.boat, t.fleet, t.race, t.what, t.published, t.recomputed];
   const rows = findings.slice(0, LISTED).map(({ difference }) => {
     const { fleet, sail_number, race_number, field, published, recomputed } = difference!;
     const cells = [fleet, race_number ?? '', field.replace('_', ' '), published ?? '–', recomputed ?? '–'];
     return `<tr><th scope="row">${escaped(sail_number ?? '')}</th>${cells.map((cell) => `<td>${escaped(String(cell))}</td>`).join('')}</tr>`;
   });
   const more = findings.length - rows.length;
-  return `<div class="scroll" role="region" aria-label="What differs" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
-${more > 0 ? `<p class="meta">And ${more.toLocaleString('en-GB')} more.</p>` : ''}`;
+  return `<div class="scroll" role="region" aria-label="${t.whatDiffers}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
+${more > 0 ? `<p class="meta">${t.more(more.toLocaleString('en-GB'))}</p>` : ''}`;
 }
 
 function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification): string {
@@ -47,35 +48,22 @@ function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification
   const isSigned = !findings.some(({ kind }) => kind === 'altered' || kind === 'signature');
   const { previous, unsigned } = publication;
   const facts: [name: string, html: string][] = [
-    [
-      'Signature',
-      isSigned
-        ? `Good, by the key that names itself ${escaped(club.name)}`
-        : 'Not genuine: below is what the file says',
-    ],
-    [
-      'Key',
-      `<span class="key">${escaped(fingerprint ?? 'not readable')}</span><br>Compare it with the key on the club’s notice board.`,
-    ],
+    [t.signature, isSigned ? escaped(t.goodSignature(club.name)) : t.notGenuine],
+    [t.key, `<span class="key">${escaped(fingerprint ?? t.keyNotReadable)}</span><br>${t.compareKey}`],
     ...(change
       ? [
           [
-            'New key',
+            t.newKey,
             escaped(
-              `${keyChangeText(change, momentIn(results.time_zone, change.changed_at))} Check that the notice board says so too.`,
+              `${keyChangeText(change, momentIn(results.time_zone, change.changed_at))} ${t.checkNewKey}`,
             ),
           ] as [string, string],
         ]
       : []),
-    [
-      'Chain',
-      previous
-        ? `Follows version ${previous.number}, whose hash is ${escaped(previous.hash)}`
-        : 'The first version that was signed',
-    ],
-    ...(unsigned ? [['Not signed', escaped(unsignedText(unsigned))] as [string, string]] : []),
-    ['Hash', escaped(hash)],
-    ['Scored by', `${escaped(engine.name)} ${escaped(engine.version)}`],
+    [t.chain, previous ? escaped(t.follows(previous.number, previous.hash)) : t.firstSigned],
+    ...(unsigned ? [[t.notSigned, escaped(unsignedText(unsigned))] as [string, string]] : []),
+    [t.hash, escaped(hash)],
+    [t.scoredBy, `${escaped(engine.name)} ${escaped(engine.version)}`],
   ];
   return `<dl>${facts.map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`).join('')}</dl>`;
 }

@@ -1,7 +1,9 @@
+import { publicationStatusNames } from '@dockside/contract/publication-status';
 import type { PublishedFleet, PublishedTeamRacing } from '@dockside/contract/published-results';
 import { RULE_CHANGES } from '@dockside/contract/rule-changes';
 import { codesText, formatBoats, roundName, teamRankText, teamWinsText } from '@dockside/scoring';
 import type { Bundle } from '../format';
+import { tables as t } from '../words';
 import { escaped, momentIn } from './html';
 
 type Line = PublishedFleet['standings'][number];
@@ -11,11 +13,13 @@ type Score = Line['scores'][number];
 export function resultsHtml(bundle: Bundle): string {
   const { results, publication, changes } = bundle;
   const asOf = momentIn(results.time_zone, publication.published_at);
-  const before = publication.previous ? `, replaces version ${publication.previous.number}` : '';
+  const [when, version] = [`<strong>${escaped(asOf)}</strong>`, `<strong>${publication.number}</strong>`];
+  const { previous } = publication;
+  const stated = previous ? t.asOfReplacing(when, version, previous.number) : t.asOf(when, version);
   return [
     `<p class="meta">${escaped(results.club_name)}</p>`,
     `<h1>${escaped(results.name)}</h1>`,
-    `<p>As of <strong>${escaped(asOf)}</strong>, version <strong>${publication.number}</strong>${before} · ${escaped(publication.status)}</p>`,
+    `<p>${stated} · ${escaped(publicationStatusNames[publication.status])}</p>`,
     changes.length > 0 ? `<ul class="findings">${items(changes.map(({ text }) => text))}</ul>` : '',
     ...results.fleets.map(fleetHtml),
     results.team_racing ? teamRacingHtml(results.team_racing) : '',
@@ -30,20 +34,22 @@ export function items(texts: readonly string[]): string {
 function fleetHtml(fleet: PublishedFleet): string {
   const title = fleet.series ? `${fleet.fleet}: ${fleet.series.name}` : fleet.fleet;
   const races = [
-    ...fleet.races.map(({ race_number, name }) => ({ race_number, name, note: '' })),
-    ...fleet.provisional_races.map(({ race_number, name }) => ({ race_number, name, note: ' (under way)' })),
+    ...fleet.races.map(({ race_number, name }) => ({ race_number, name, label: t.race(race_number) })),
+    ...fleet.provisional_races.map(({ race_number, name }) => ({
+      ...{ race_number, name, label: t.raceUnderWay(race_number) },
+    })),
   ].sort((a, b) => a.race_number - b.race_number);
-  const columns = races.map(({ race_number, name, note }) =>
-    fleet.series?.parts ? (name ?? `Part ${race_number}`) : `R${race_number}${note}`,
+  const columns = races.map(({ race_number, name, label }) =>
+    fleet.series?.parts ? (name ?? t.part(race_number)) : label,
   );
-  const groups = fleet.championship ? ['Group'] : [];
+  const groups = fleet.championship ? [t.group] : [];
   const heads = [
-    ...['Rank', 'Net', 'Total', ...columns].map((text) => `<th class="n" scope="col">${escaped(text)}</th>`),
+    ...[t.rank, t.net, t.total, ...columns].map((text) => `<th class="n" scope="col">${escaped(text)}</th>`),
   ];
   const [rank = '', ...rest] = heads;
   const rows = fleet.standings.map((line) => lineHtml(fleet, line, races, groups.length > 0));
   return `<h2>${escaped(title)}</h2>
-<div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0"><table><thead><tr><th scope="col">Boat</th>${rank}${groups.map((name) => `<th scope="col">${name}</th>`).join('')}${rest.join('')}</tr></thead><tbody>
+<div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0"><table><thead><tr><th scope="col">${t.boat}</th>${rank}${groups.map((name) => `<th scope="col">${name}</th>`).join('')}${rest.join('')}</tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></div>${ruleChangesHtml(fleet)}`;
 }
@@ -91,8 +97,8 @@ function teamRacingHtml({ teams, stages, races, results }: PublishedTeamRacing):
   const order =
     stages.length > 1 && ranking.length > 0
       ? tableHtml(
-          'Ranking',
-          ['Rank', 'Team', 'Why'],
+          t.ranking,
+          [t.rank, t.team, t.why],
           ranking.map((place) => [teamRankText(ranking, place), nameOf(place.team_id), place.explanation]),
         )
       : '';
@@ -100,7 +106,7 @@ function teamRacingHtml({ teams, stages, races, results }: PublishedTeamRacing):
     const { tables = [], rounds = [] } = results.stages.find(({ id }) => id === stage.id) ?? {};
     const matches = rounds.flatMap(({ name, matches }) =>
       matches.map(({ first, second, wins, explanation }) => [
-        ...[name, `${nameOf(first)} v ${nameOf(second)}`, `${wins.first}–${wins.second}`, explanation],
+        ...[name, t.versus(nameOf(first), nameOf(second)), `${wins.first}–${wins.second}`, explanation],
       ]),
     );
     const own = races.filter(({ stage_id }) => stage_id === stage.id);
@@ -109,21 +115,22 @@ function teamRacingHtml({ teams, stages, races, results }: PublishedTeamRacing):
         ({ group, rows, notes }) =>
           tableHtml(
             `${stage.name}: ${group}`,
-            ['Rank', 'Team', 'Sailed', 'Won', 'Lost', 'Won %', 'Points', 'Why'],
+            [t.rank, t.team, t.sailed, t.won, t.lost, t.wonPercent, t.points, t.why],
             rows.map((row) => [
               ...[teamRankText(rows, row), nameOf(row.team_id), row.sailed, teamWinsText(row), row.lost],
               ...[row.percentage, row.points, row.explanation],
             ]),
           ) + (notes.length > 0 ? `<ul>${items(notes)}</ul>` : ''),
       ),
-      matches.length > 0
-        ? tableHtml(`${stage.name}: matches`, ['Round', 'Match', 'Wins', 'How'], matches)
-        : '',
+      matches.length > 0 ? tableHtml(t.matches(stage.name), [t.round, t.match, t.wins, t.how], matches) : '',
       own.length === 0
         ? ''
         : tableHtml(
-            `${stage.name}: races`,
-            ['Race', 'Round', 'First team', 'Boats', 'Points', 'Second team', 'Boats', 'Points', 'Result'],
+            t.races(stage.name),
+            [
+              ...[t.raceNumber, t.round, t.firstTeam, t.boats, t.points],
+              ...[t.secondTeam, t.boats, t.points, t.result],
+            ],
             own.map((race) => {
               const { score = null, not_scored = null } = scores.get(race.id) ?? {};
               const sides = (['first', 'second'] as const).flatMap((side) => [
@@ -135,7 +142,7 @@ function teamRacingHtml({ teams, stages, races, results }: PublishedTeamRacing):
           ),
     ];
   });
-  return ['<h2>Team racing</h2>', order, ...parts].filter(Boolean).join('\n');
+  return [`<h2>${t.teamRacing}</h2>`, order, ...parts].filter(Boolean).join('\n');
 }
 
 /** A table of texts under its title. */

@@ -1,4 +1,4 @@
-import { publicationIn, utf8, verifyPublication } from '@dockside/publication-verifier';
+import { publicationIn, textOf, utf8, verifyPublication } from '@dockside/publication-verifier';
 import { checkPage } from '@dockside/publication-verifier/page';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
@@ -49,6 +49,18 @@ it('all that it was worked out from is in it, and comes out the same', async () 
   for (const code of ['OOD', 'RDG', 'SCP', 'DNF', 'UFD']) expect(codes).toContain(code);
   expect(verifyPublication(publicationIn(files.page))).toMatchObject({ ok: true, scores });
   expect(await checkPage(files.page)).toMatchObject({ known: true, findings: [] });
+});
+
+it('its explanations may be in another language, and its figures may not differ then', () => {
+  const differencesWith = (version: string, texts: string) => {
+    const text = textOf(files.bundle)
+      .replace(/"version":"[^"]*"\}/, `"version":"${version}"}`)
+      .replaceAll(/"(explanation|discard_rule)":"[^"]*"/g, `"$1":"${texts}"`);
+    return verifyPublication(utf8(text)).findings.filter(({ kind }) => kind === 'score').length;
+  };
+  const { version } = verifyPublication(files.bundle).bundle!.engine;
+  expect(differencesWith(version, 'auf Deutsch')).toBeGreaterThan(0);
+  expect(differencesWith(`${version}+de`, 'auf Deutsch')).toBe(0);
 });
 
 it('each of ten bytes that is another one is refused with the place, in the bundle and in the page', async () => {

@@ -1,10 +1,12 @@
 /** @jsxImportSource hono/jsx */
+
 import { pages as t } from '@messages/public-pages';
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { PublicationHead, PublishedRegatta } from '../../../club/publishing/publication-versions';
 import { tableTitle } from '../../../contract/areas/racing/series';
+import { publicationStatusNames } from '../../../contract/publication-status';
 import {
   type PublishedResults,
   RESULTS_PATH,
@@ -171,7 +173,12 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
   const { version, others, latest, isLatest, changedSince, letterhead } = shown;
   const { status, results } = version;
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
-  const foot = t.asOf(results.name, asOfVersion(version, results.time_zone), status, results.club_name);
+  const foot = t.asOf(
+    results.name,
+    asOfVersion(version, results.time_zone),
+    publicationStatusNames[status],
+    results.club_name,
+  );
   const parts = [
     ...tables.map(({ title }, index) => ({ title, id: idOf(index) })),
     ...(results.team_racing ? [TEAM_RACING] : []),

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { versionParts as t } from '@messages/public-pages';
 import type { PublicationHead } from '../../../club/publishing/publication-versions';
+import { publicationStatusNames } from '../../../contract/publication-status';
 import { changesLine } from '../../../contract/published-changes';
 import {
   bundlePath,
@@ -15,7 +17,7 @@ import { ServerOnly } from './server-only';
 
 /** A mark with a word: results may change, or are final. */
 export function StatusMark({ status }: { status: 'provisional' | 'final' }) {
-  return <span class={`status ${status}`}>{status}</span>;
+  return <span class={`status ${status}`}>{publicationStatusNames[status]}</span>;
 }
 
 interface VersionProps {

@@ -1,5 +1,6 @@
 import type { DecisionInput } from '@contract/areas/hearings/decisions';
 import { NO_SCORE } from '@contract/areas/racing/scores';
+import { partiesText } from '@contract/hearings';
 import { pasteDecision as t } from '@messages/races/hearings';
 import { useState } from 'react';
 import { useListQuery } from '@/api/queries';
@@ -75,7 +76,7 @@ function Nothing() {
 
 function fieldsOf(read: ReadDecision): Record<string, string> {
   const { validity, facts_found, conclusion, decision, rules, panel, type, number } = read;
-  const parties = [read.initiator, read.respondents].filter(Boolean).join(' v ');
+  const parties = partiesText([read.initiator, read.respondents].filter((name) => name !== null));
   const name = [type ?? t.decision, number].filter(Boolean).join(' ');
   const words = {
     ...{ validity, conflicts: read.conflicts, facts_found, conclusion, decision },

@@ -1,4 +1,5 @@
 import type { Publication } from '@contract/areas/publishing/publications';
+import { publicationStatusNames } from '@contract/publication-status';
 import type { PublicationStatus } from '@contract/published-results';
 import { nextVersion as t } from '@messages/races/publish';
 import { useApiQuery } from '@/api/queries';
@@ -17,7 +18,10 @@ export function NextVersion({ last, status }: { last: Publication | undefined; s
     <Notice tone="warning">{t.nextVersionIs(data.number)}</Notice>
   );
   if (!last) return elsewhere || null;
-  const ofStatus = last.status === status ? [] : [{ text: `${last.status} → ${status}` }];
+  const ofStatus =
+    last.status === status
+      ? []
+      : [{ text: `${publicationStatusNames[last.status]} → ${publicationStatusNames[status]}` }];
   const changes = [...ofStatus, ...data.changes];
   return (
     <section aria-label={t.nextVersion} className={styles.next}>

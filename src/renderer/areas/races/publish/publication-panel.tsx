@@ -1,3 +1,4 @@
+import { publicationStatusNames } from '@contract/publication-status';
 import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
 import type { Bridge } from '@contract/staff-operations/operations';
 import { publicationPanel as t } from '@messages/races/publish';
@@ -137,7 +138,9 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
         disabled={isSame || key.data?.state === 'unreadable'}
         onClick={onPublish}
       >
-        {publication ? t.publishAgainAs(status) : t.publishAs(status)}
+        {publication
+          ? t.publishAgainAs(publicationStatusNames[status])
+          : t.publishAs(publicationStatusNames[status])}
       </Button>
       {publication && (
         <PublicAddresses bridge={bridge} path={resultsPath(regatta_id)} label={t.addressesOfPublicPage} />

@@ -1,4 +1,5 @@
 import type { Publication } from '@contract/areas/publishing/publications';
+import { publicationStatusNames } from '@contract/publication-status';
 import { publishedState as t } from '@messages/races/publish';
 import { formatDate, formatTime } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
@@ -25,7 +26,7 @@ export function PublishedState({ last }: { last: Publication | undefined }) {
       ) : (
         <StateBadge tone="success">{t.published}</StateBadge>
       )}{' '}
-      {t.versionAsOf(number, status, moment(published_at))}
+      {t.versionAsOf(number, publicationStatusNames[status], moment(published_at))}
       {isOutdated(last) && ` ${t.changedSince(changesText(last))}`}
       {last.conflict !== null && ` ${t.publishedTwice(number)}`}
     </p>

@@ -1,4 +1,5 @@
 import { tableTitle } from '@contract/areas/racing/series';
+import { publicationStatusNames } from '@contract/publication-status';
 import type { PublicationStatus, PublishedFleet, PublishedResults } from '@contract/published-results';
 import { RULE_CHANGES } from '@contract/rule-changes';
 import { sheet as t } from '@messages/races/publish';
@@ -84,12 +85,12 @@ export function SheetFrame({
                 <ClubTime at={version.published_at} timeZone={timeZone} />,
                 <ClubDate at={version.published_at} timeZone={timeZone} weekday />,
                 version.number,
-                status,
+                publicationStatusNames[status],
               )}
             </>
           ) : (
             <>
-              <strong>{t.notPublished}</strong> {status} <AsOf timeZone={timeZone} />.
+              <strong>{t.notPublished}</strong> {publicationStatusNames[status]} <AsOf timeZone={timeZone} />.
             </>
           )}{' '}
           {summary}.

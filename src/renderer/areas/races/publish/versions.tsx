@@ -1,4 +1,5 @@
 import type { Publication } from '@contract/areas/publishing/publications';
+import { publicationStatusNames } from '@contract/publication-status';
 import type { PublishedChange } from '@contract/published-changes';
 import { versions as t } from '@messages/races/publish';
 import { Link } from '@tanstack/react-router';
@@ -88,8 +89,8 @@ function Version({ version }: { version: Publication }) {
   return (
     <li>
       {published_by === null
-        ? t.asOf(link, moment(published_at), status)
-        : t.asOfBy(link, moment(published_at), status, published_by)}
+        ? t.asOf(link, moment(published_at), publicationStatusNames[status])
+        : t.asOfBy(link, moment(published_at), publicationStatusNames[status], published_by)}
       {version.conflict !== null && (
         <p>
           <StateBadge tone="warning" quiet={isBeside}>
