@@ -71,3 +71,11 @@ for (const size of [
       expect(await regattas(server)).toEqual(before);
     });
   });
+
+test('a day takes a year of four digits, whatever is typed', async ({ staffPage: page, server }) => {
+  await page.goto(`${server.url}/races/copy-season`);
+  const day = page.getByLabel('First day').first();
+  await day.focus();
+  await page.keyboard.type('110620270');
+  await expect(day).toHaveValue(/^\d{4}-11-06$/);
+});

@@ -41,9 +41,13 @@ export function FileButton(props: FileButtonProps) {
   );
 }
 
-/** A line of text. The browser proposes nothing: what staff type is of other people. */
+/**
+ * A line of text. The browser proposes nothing: what staff type is of other people. A date has a year of four digits;
+ * without a last day, a browser takes six.
+ */
 export function TextInput(props: TextInputProps) {
-  return <MantineTextInput autoComplete="off" {...props} {...useTyped(props)} />;
+  const max = props.type === 'date' ? '9999-12-31' : undefined;
+  return <MantineTextInput autoComplete="off" max={max} {...props} {...useTyped(props)} />;
 }
 
 /** Text of several lines, as high as what is typed: between `minRows` and `maxRows`. */
