@@ -1,3 +1,4 @@
+import { publicationStatusNames } from '@contract/publication-status';
 import { resultEffect as t } from '@messages/races/setup';
 import formStyles from '@/ui/form/form.module.css';
 import { usePublication } from '../use-publications';
@@ -15,6 +16,6 @@ function Published() {
   const publication = usePublication();
   if (publication === null) return t.nothingIsPublishedYet;
   return publication
-    ? t.versionWontChange(publication.number, publication.status)
+    ? t.versionWontChange(publication.number, publicationStatusNames[publication.status])
     : t.publishedVersionWontChange;
 }
