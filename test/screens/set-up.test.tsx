@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
 
@@ -114,6 +114,32 @@ it('a season is copied in one act with the chosen regattas, and undone', async (
   await click('button', 'Undo');
   await waitFor(async () => expect(await regattas()).toEqual(before));
   await find('list', 'Regattas to make');
+});
+
+it('a season whose answer was lost shows all that was made, and Undo takes all of it back', async () => {
+  const club = await startRaceDay(0);
+  const names = async () => {
+    const { body } = await club.get('/regattas', { club_id: 'c' });
+    return (body.data as { name: string }[]).map(({ name }) => name);
+  };
+  for (const name of ['Spring Series 2026', 'Summer Series 2026'])
+    await club.post('/regattas', { club_id: 'c', name, starts_at: Date.UTC(2026, 3, 11, 12), fleets: [{ name: 'IRC' }] });
+  const before = await names();
+  await openApp(club, '/races/copy-season');
+  await choose('New season', '2027');
+  const list = await find('list', 'Regattas to make');
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await answered(input, init);
+    if (!String(input instanceof Request ? input.url : input).includes('copies/season')) return answer;
+    throw new TypeError('Failed to fetch');
+  });
+  await click('button', /^Create \d/);
+  await waitFor(async () => expect((await names()).length).toBeGreaterThan(before.length));
+  await find('link', 'Spring Series 2027');
+  await find('link', 'Summer Series 2027');
+  await click('button', 'Undo');
+  await waitFor(async () => expect(await names()).toEqual(before));
 });
 
 it('an odd rating and a sail number that is there already are asked about', async () => {

@@ -2,7 +2,7 @@ import type { Regatta } from '@contract/areas/racing/regattas';
 import { copySeasonScreen as t } from '@messages/races/copy-season';
 import { IconFlag2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
@@ -96,6 +96,7 @@ function Seasons({ regattas, onMade }: SeasonsProps) {
         sources={regattas
           .filter((regatta) => season(regatta) === from)
           .toSorted((a, b) => (a.starts_at ?? Infinity) - (b.starts_at ?? Infinity))}
+        regattas={regattas}
         names={new Set(regattas.filter((regatta) => season(regatta) === to).map(({ name }) => name))}
         seasons={to - from}
         onMade={onMade}
@@ -112,6 +113,8 @@ interface Copy extends TypedRegatta {
 interface SeasonFormProps {
   /** The regattas of the season, by their first day. */
   sources: readonly Regatta[];
+  /** All of the club's. */
+  regattas: readonly Regatta[];
   /** Names of the new season's regattas that are there already. */
   names: ReadonlySet<string>;
   /** Years from the season to the new one. */
@@ -119,7 +122,7 @@ interface SeasonFormProps {
   onMade: (made: readonly Regatta[]) => void;
 }
 
-function SeasonForm({ sources, names, seasons, onMade }: SeasonFormProps) {
+function SeasonForm({ sources, regattas, names, seasons, onMade }: SeasonFormProps) {
   const { clubId, club } = useSession();
   // As they were when the form opened: a regatta that arrives meanwhile moves no row.
   const [rows] = useState(sources);
@@ -148,6 +151,14 @@ function SeasonForm({ sources, names, seasons, onMade }: SeasonFormProps) {
     onSaved: onMade,
   });
   const count = form.values.copies.filter(({ chosen }) => chosen).length;
+  // Regattas of this form whose answer was lost. To create them again would change nothing.
+  const ids = new Set(start.copies.map(({ id }) => id));
+  const made = regattas.filter(({ id }) => ids.has(id));
+  const isMade = made.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are made in one act
+  useEffect(() => {
+    if (isMade) onMade(made);
+  }, [isMade]);
   return (
     <Form form={form}>
       <ul className={styles.copies} aria-label={t.regattas}>
