@@ -23,7 +23,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [browserScript],
+    plugins: [browserScript()],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(import.meta.dirname, 'hosted-club-process.ts'),
