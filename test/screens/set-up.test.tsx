@@ -123,11 +123,16 @@ it('a season whose answer was lost shows all that was made, and Undo takes all o
     return (body.data as { name: string }[]).map(({ name }) => name);
   };
   for (const name of ['Spring Series 2026', 'Summer Series 2026'])
-    await club.post('/regattas', { club_id: 'c', name, starts_at: Date.UTC(2026, 3, 11, 12), fleets: [{ name: 'IRC' }] });
+    await club.post('/regattas', {
+      club_id: 'c',
+      name,
+      starts_at: Date.UTC(2026, 3, 11, 12),
+      fleets: [{ name: 'IRC' }],
+    });
   const before = await names();
   await openApp(club, '/races/copy-season');
   await choose('New season', '2027');
-  const list = await find('list', 'Regattas to make');
+  await find('list', 'Regattas to make');
   const answered = fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const answer = await answered(input, init);

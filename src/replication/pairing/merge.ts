@@ -20,7 +20,7 @@ import { type RecordRef, readState, writeState } from './states';
 import type { SyncMessage } from './sync-message';
 import { countLate } from './take-over';
 import { mergeUnsent, queueNoted } from './unsent-entities';
-import { contentOf, isSameState, lastContent, merge } from './versions';
+import { contentOf, isSameState, lastContent, mergeNews } from './versions';
 
 /**
  * Gives versions to the writes made here, before another node's entries are applied. If the message shows that this
@@ -119,7 +119,7 @@ function mergeRecord(
   const ref: RecordRef = { resource: resource as ResourceName, key };
   const before = readState(db, ref).state;
   const isNew = before.siblings.length === 0;
-  const after = (isNew && deletedApart(db, clubId, ref, state)) || merge(before, state);
+  const after = (isNew && deletedApart(db, clubId, ref, state)) || mergeNews(before, state);
   if (isSameState(before, after)) return undefined;
   writeState(db, ref, after);
   return { ref, isOther: contentOf(before) !== contentOf(after) };

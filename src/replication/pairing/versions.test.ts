@@ -6,9 +6,11 @@ import {
   hasSeen,
   isSameState,
   merge,
+  mergeNews,
   type RecordState,
   textOfState,
   UNKNOWN,
+  WHOLE,
   withKnown,
   write,
 } from './versions';
@@ -201,5 +203,52 @@ test('in whatever order nodes hear of each other’s writes, copies and a cloud 
       expect(lastOf(together.siblings)).toBe(lastOf(states.flatMap(({ siblings }) => siblings)));
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['one at a time', WHOLE],
+  ['by field', { ...WHOLE, byField: true }],
+])('a record merged %s is shown under a greater number once it has changed, on every node', (_, rules) => {
+  const edit = (node: string, state: RecordState, text: string) => {
+    const shown = contentOf(state);
+    const version = shown === null ? 1 : JSON.parse(shown).version + 1;
+    return write(state, node, JSON.stringify({ id: 'r', [node]: text, text, version }), rules);
+  };
+  const shownIn = (state: RecordState) => {
+    const { version, ...record } = JSON.parse(contentOf(state)!);
+    return { version, record: JSON.stringify(record) };
+  };
+  const names = ['a', 'b', 'c'];
+  const step = fc.record({
+    kind: fc.constantFrom('edit', 'meet', 'choose'),
+    of: fc.nat(names.length - 1),
+    with: fc.nat(names.length - 1),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
+      const nodes = names.map(() => edit('a', UNKNOWN, 'first'));
+      const take = (to: number, from: number) => {
+        const [before, news] = [nodes[to]!, nodes[from]!];
+        const after = mergeNews(before, news);
+        const [was, is] = [shownIn(before), shownIn(after)];
+        if (was.record !== is.record) expect(is.version).toBeGreaterThan(was.version);
+        expect(isSameState(mergeNews(after, news), after)).toBe(true);
+        nodes[to] = after;
+      };
+      for (const [index, { kind, of, with: other }] of steps.entries()) {
+        if (kind === 'edit') nodes[of] = edit(names[of]!, nodes[of]!, `text ${index}`);
+        if (kind === 'meet') take(of, other);
+        if (kind === 'choose') {
+          const { version, record } = shownIn(nodes[of]!);
+          const json = JSON.stringify({ ...JSON.parse(record), version: version + 1 });
+          nodes[of] = choose(nodes[of]!, names[of]!, json, rules);
+        }
+      }
+      for (let round = 0; round < 3; round += 1)
+        for (const to of nodes.keys()) for (const from of nodes.keys()) take(to, from);
+      expect(new Set(nodes.map(contentOf)).size).toBe(1);
+    }),
+    { numRuns: 500 },
   );
 });

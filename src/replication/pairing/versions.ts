@@ -86,6 +86,22 @@ export function merge(first: RecordState, second: RecordState): RecordState {
   return { context: withoutOldest(context, siblings), siblings };
 }
 
+/**
+ * Merges what another node knows into what is known here. A record that thereby changes is shown under a greater number than
+ * before: a client that read the record before must not mistake it for the one that it read. All nodes take that number.
+ */
+export function mergeNews(known: RecordState, news: RecordState): RecordState {
+  const merged = merge(known, news);
+  const [before, after] = [contentOf(known), contentOf(merged)];
+  if (before === null || after === null || withoutNumber(before) === withoutNumber(after)) return merged;
+  const [was, is] = [versionIn(before), versionIn(after)];
+  if (was === undefined || is === undefined || is > was) return merged;
+  return { ...merged, context: { ...merged.context, [SHOWN]: was + 1 } };
+}
+
+/** In a context: the least number that the record is shown under. No node has this id, and no write this name. */
+const SHOWN = 'shown';
+
 /** Picks one of a write's two texts, which may differ in the record's `version` alone: each server numbers edits by itself. */
 function laterNumbered(one: Sibling, other: Sibling = one): Sibling {
   const numberIn = ({ json, last }: Sibling) => versionIn(json ?? last ?? null) ?? 0;
@@ -394,11 +410,12 @@ export function contentOf(state: RecordState): string | null {
   const shown = shownSibling(state);
   if (!shown || shown.json === null) return null;
   const alive = new Set(aliveIn(state).map(({ json }) => json));
-  if (alive.size === 1) return shown.json;
+  const least = state.context[SHOWN] ?? 0;
+  if (alive.size === 1 && (versionIn(shown.json) ?? least) >= least) return shown.json;
   const record = mergedOf(state)?.record ?? JSON.parse(shown.json);
   if (typeof record.version !== 'number') return JSON.stringify(record);
   const versions = [...alive].map((json) => Number(JSON.parse(json).version));
-  return JSON.stringify({ ...record, version: Math.max(...versions) + alive.size - 1 });
+  return JSON.stringify({ ...record, version: Math.max(least, Math.max(...versions) + alive.size - 1) });
 }
 
 /** The content of a deleted record before its deletion; null if unknown. */
