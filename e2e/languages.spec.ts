@@ -67,7 +67,7 @@ const OF_RACES: Readonly<Record<string, RegExp>> = {
 
 /** Names, hashes, keys and moments of a version that checks itself. */
 const OF_COPY =
-  /Kilcrane [\w &]+|provisional|dockside [\d.]+|\b[\dA-Fa-f]{4,}\b|\d+ \p{L}{3} \d{4}, [\d:]+ \([\w/ ]+\)/gu;
+  /Kilcrane [\w &]+|provisional|dockside [\d.]+\+[\w-]+|\b[\dA-Fa-f]{4,}\b|\d+ \p{L}{3} \d{4}, [\d:]+ \([\w/ ]+\)/gu;
 
 /** Posts records of a club. */
 async function posting(server: TestServer, club: string) {
@@ -162,6 +162,7 @@ test('every text of the converted screens is in another language, and fits', asy
   await page.getByRole('button', { name: 'Püblísh ás' }).click();
   const copy = page.getByRole('link', { name: pseudoText('verifiable copy') });
   await page.goto((await copy.getAttribute('href'))!);
+  await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
   const report = page.locator('#report');
   await expect(report.locator('.verdict')).toContainText('réçömpütéð');
   await expect(report.locator('.good')).toBeVisible();

@@ -83,6 +83,9 @@ export function pseudoOf(file, source) {
       case 'JSXElement':
         // Commands and file names are the same in every language.
         return node.openingElement.name.name === 'code' ? undefined : visit(node.children, isWhole);
+      case 'VariableDeclarator':
+        if (node.id.name === 'LOCALE') return change(node.init.start + 1, node.init.end - 1, PSEUDO);
+        return visit(node.init, isWhole);
       case 'Property':
         return visit(node.value, isWhole);
     }

@@ -4,7 +4,7 @@ import { version } from '../package.json';
 import type { Bundle } from './format';
 import { publishedResults, tablesOf } from './results';
 import { type Unlike, unlikeParts } from './unlike';
-import { language, recompute as t } from './words';
+import { LOCALE, recompute as t } from './words';
 
 /** A published figure that differs from the recomputed one. */
 export interface Difference {
@@ -27,8 +27,9 @@ export interface Recomputation {
   differences: Difference[];
 }
 
-/** Version of a program with the language that its explanations are in: `1.0.0+de`. */
-export const engineVersion = (program: string): string => `${program}${language.tag}`;
+/** Version of a program with the language that its explanations are in, unless that is English: `1.0.0+de`. */
+export const engineVersion = (program: string): string =>
+  LOCALE === 'en-GB' ? program : `${program}+${LOCALE}`;
 
 /** Compared figures of a table, of a boat's line, and of her score in a race. Explanations are not compared. */
 const tableFigures = ['points_system', 'discards'] as const;

@@ -1,9 +1,7 @@
 // The texts of this package. Each file takes its own group; a build in another language replaces this file.
 
-/** Language of the explanations in results, behind the version of the program: `+de`; none for English. */
-export const language = {
-  tag: '',
-};
+/** Locale of these texts, and of their numbers and moments: a BCP 47 tag. */
+export const LOCALE = 'en-GB';
 
 /** Texts of `chain.ts`. */
 export const chain = {

@@ -1,3 +1,5 @@
+import { LOCALE } from '../words';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text for HTML elements and attributes. */
@@ -9,9 +11,9 @@ export function escaped(text: string | number): string {
 function format(timeZone: string): Intl.DateTimeFormat {
   const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
   } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
   }
 }
 

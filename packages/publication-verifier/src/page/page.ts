@@ -2,7 +2,7 @@ import { textOf, utf8 } from '../canonical';
 import type { Bundle } from '../format';
 import { escapeText, PAGE_ELEMENT, splitPublication } from '../read-file';
 import { sha256Hex } from '../seal';
-import { page as t } from '../words';
+import { LOCALE, page as t } from '../words';
 import { escaped } from './html';
 import styles from './page.css?raw';
 import { resultsHtml } from './tables';
@@ -18,7 +18,7 @@ export function pageHtml(publication: string, script: string): string {
   const bundle: Bundle = JSON.parse(textOf(splitPublication(utf8(publication)).bundle));
   const { results, publication: version } = bundle;
   return `<!doctype html>
-<html lang="en">
+<html lang="${LOCALE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,7 +2,7 @@ import type { Bundle } from '../format';
 import { keyChangeIn, keyChangeText, unsignedText } from '../key-change';
 import { verdict } from '../verdict';
 import type { Finding, Verification } from '../verify';
-import { report as t } from '../words';
+import { LOCALE, report as t } from '../words';
 import { escaped, momentIn } from './html';
 import { items } from './tables';
 
@@ -26,7 +26,7 @@ function texts(findings: readonly Finding[]): string[] {
   const more = findings.length - LISTED;
   return [
     ...findings.slice(0, LISTED).map(({ text }) => text),
-    ...(more > 0 ? [t.more(more.toLocaleString('en-GB'))] : []),
+    ...(more > 0 ? [t.more(more.toLocaleString(LOCALE))] : []),
   ];
 }
 
@@ -39,7 +39,7 @@ function differencesHtml(findings: readonly Finding[]): string {
   });
   const more = findings.length - rows.length;
   return `<div class="scroll" role="region" aria-label="${t.whatDiffers}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
-${more > 0 ? `<p class="meta">${t.more(more.toLocaleString('en-GB'))}</p>` : ''}`;
+${more > 0 ? `<p class="meta">${t.more(more.toLocaleString(LOCALE))}</p>` : ''}`;
 }
 
 function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification): string {
