@@ -51,12 +51,10 @@ for (const size of [
         expect((await route.fetch()).ok()).toBe(true);
         await route.abort('connectionreset');
       });
-      const create = page.getByRole('button', { name: `Create ${before.length} regattas` });
-      await create.click();
-      await expect(page.getByRole('alert')).toContainText('The server does not answer');
-      await mend();
-      await create.click();
+      await page.getByRole('button', { name: `Create ${before.length} regattas` }).click();
+      // The list of regattas shows what the answer would have said.
       await expect(page.getByRole('status').filter({ hasText: 'regattas created' })).toBeVisible();
+      await mend();
       const after = await regattas(server);
       expect(after.map(({ name }) => name).sort()).toEqual(
         [...before.map(({ name }) => name), ...proposed].sort(),
