@@ -93,7 +93,8 @@ export function merge(first: RecordState, second: RecordState): RecordState {
 export function mergeNews(known: RecordState, news: RecordState): RecordState {
   const merged = merge(known, news);
   const [before, after] = [contentOf(known), contentOf(merged)];
-  if (before === null || after === null || withoutNumber(before) === withoutNumber(after)) return merged;
+  if (before === null || after === null || before === after) return merged;
+  if (withoutNumber(before) === withoutNumber(after)) return merged;
   const [was, is] = [versionIn(before), versionIn(after)];
   if (was === undefined || is === undefined || is > was) return merged;
   return { ...merged, context: { ...merged.context, [SHOWN]: was + 1 } };
