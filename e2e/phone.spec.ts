@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { showTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
@@ -87,16 +88,57 @@ test.describe('with a finger', () => {
     await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     await expect(page.getByRole('button', { name: 'Sheet photo…' })).toBeInViewport({ ratio: 1 });
-    for (const name of [/^Theme/, 'Previous race', 'Next race']) {
-      const box = (await page.getByRole('button', { name }).boundingBox())!;
-      expect(box.height, String(name)).toBeGreaterThanOrEqual(44);
-      expect(box.width, String(name)).toBeGreaterThanOrEqual(44);
-    }
+    const phone = page.viewportSize()!;
+    const isLargeEnough = async (target: Locator) => {
+      const box = (await target.boundingBox())!;
+      expect(box.height, String(target)).toBeGreaterThanOrEqual(44);
+      expect(box.width, String(target)).toBeGreaterThanOrEqual(44);
+    };
+    await isLargeEnough(page.getByRole('button', { name: /^Theme/ }));
+    await isLargeEnough(page.getByRole('link', { name: 'Overview' }));
+    // A tablet has room for the races beside; a phone, for the menu of races.
+    await page.setViewportSize({ width: 820, height: 1180 });
+    for (const name of ['Previous race', 'Next race'])
+      await isLargeEnough(page.getByRole('button', { name }));
+    await page.setViewportSize(phone);
     // Space for them is taken from the lists, not the boats: the first ones can be tapped.
     const boats = page.getByRole('region', { name: 'Still racing' }).getByRole('button', { name: /^IRL/ });
     await showTheme(page, 'sunlight');
     await expect(boats.first()).toBeInViewport({ ratio: 0.5 });
   });
+});
+
+test('on a phone the finish line has one row above five crossings', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await server.openStaffLink(page);
+  await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
+  const rows = page.getByRole('region', { name: 'Crossings' }).getByRole('button', { name: /^#/ });
+  await expect(rows).toHaveCount(8);
+  const inSight = () =>
+    rows.evaluateAll((all) => {
+      const { top, bottom } = all[0]!.closest('section')!.getBoundingClientRect();
+      return all.filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= top + 29 && box.bottom <= bottom + 1;
+      }).length;
+    });
+  await expect.poll(inSight).toBeGreaterThanOrEqual(5);
+  const finish = page.getByRole('button', { name: /^Finish/ });
+  const boats = page.getByRole('region', { name: 'Still racing' }).getByRole('button', { name: /^IRL/ });
+  for (const part of [
+    page.getByRole('radiogroup', { name: 'Recorder on this device' }),
+    finish,
+    boats.first(),
+  ])
+    await expect(part).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('link', { name: 'Notice board' })).toBeInViewport();
+  await context.close();
 });
 
 test('in sunlight names stand whole in the tables of a tablet, on two lines where they must', async ({

@@ -46,7 +46,12 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
   return (
     <div className={styles.picker}>
       <Tip label={<KeyHint keys="[" />} side="bottom">
-        <IconButton aria-label={t.previousRace} disabled={!previous} onClick={() => goTo(previous)}>
+        <IconButton
+          className={styles.beside}
+          aria-label={t.previousRace}
+          disabled={!previous}
+          onClick={() => goTo(previous)}
+        >
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
       </Tip>
@@ -72,7 +77,12 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
         </Menu.Dropdown>
       </Menu>
       <Tip label={<KeyHint keys="]" />} side="bottom">
-        <IconButton aria-label={t.nextRace} disabled={!next} onClick={() => goTo(next)}>
+        <IconButton
+          className={styles.beside}
+          aria-label={t.nextRace}
+          disabled={!next}
+          onClick={() => goTo(next)}
+        >
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
       </Tip>

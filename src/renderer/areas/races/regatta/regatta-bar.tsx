@@ -1,6 +1,6 @@
 import { regattaBar as t } from '@messages/races/regatta';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@/ui/button';
 import { useCommands } from '@/ui/keyboard/commands';
 import { Menu } from '@/ui/menu';
@@ -18,6 +18,7 @@ import { useRaceNumber } from './regatta-context';
 export function RegattaBar() {
   const places = usePlaces();
   const here = places.find(({ isCurrent }) => isCurrent);
+  const [first] = places;
   const raceNumber = useRaceNumber();
   usePlaceCommands(places);
   return (
@@ -29,7 +30,16 @@ export function RegattaBar() {
       </div>
       {here && here.parts.length > 0 && (
         <div className={styles.parts}>
-          {raceNumber !== undefined && <RacePicker raceNumber={raceNumber} />}
+          {raceNumber !== undefined && (
+            <>
+              {first && !first.isCurrent && (
+                <Link className={styles.back} to={first.to} aria-label={first.name}>
+                  <IconArrowLeft size={18} aria-hidden="true" />
+                </Link>
+              )}
+              <RacePicker raceNumber={raceNumber} />
+            </>
+          )}
           <Parts place={here} />
           {raceNumber !== undefined && (
             <div className={styles.tools}>

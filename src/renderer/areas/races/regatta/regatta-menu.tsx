@@ -2,6 +2,7 @@ import { regattaMenu as t } from '@messages/races/regatta';
 import { useNavigate } from '@tanstack/react-router';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { useMedia } from '@/lib/use-media';
 import { SubjectSlot } from '@/shell/page';
 import { Menu } from '@/ui/menu';
 import styles from './regatta.module.css';
@@ -9,10 +10,15 @@ import { fleetsOf, shortRaceTitle, useRaceNumber, useRegatta } from './regatta-c
 
 const LISTED = 12;
 
-/** `Autumn Cup ▾ Race 3 · IRC, PY` above the screen; the name opens the other regattas. */
+/**
+ * `Autumn Cup ▾ Race 3 · IRC, PY` above the screen; the name opens the other regattas. A race on a phone has that line's
+ * height for itself.
+ */
 export function RegattaSubject() {
   const { regatta, races } = useRegatta();
   const raceNumber = useRaceNumber();
+  const isPhone = useMedia('phone');
+  if (isPhone && raceNumber !== undefined) return null;
   const race = races.find((one) => one.race_number === raceNumber);
   const fleets = fleetsOf(race, regatta).map(({ name }) => name);
   return (
