@@ -18,6 +18,10 @@ it('names media conditions of size, pointer and motion as `lib/media.ts` does', 
   expect(found(/@media[^{]*\((?:min-|max-)?(?:width|height|pointer|prefers)[^{]*/g)).toEqual([]);
 });
 
+it('keeps placeholders upright: a slanted one is hard to read in the sun', () => {
+  expect(found(/::placeholder \{[^}]*italic[^}]*\}/g)).toEqual([]);
+});
+
 it('gives text to read a size of the scale in `tokens.css`', () => {
   expect(found(/font-size: (?:0?\.\d+|1(?:\.[01]\d*)?)rem/g)).toEqual([]);
 });
