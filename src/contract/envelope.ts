@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, type IssueCode, issueCodes, MAX_ISSUES } from './errors';
+import {
+  type ErrorCode,
+  errorCodes,
+  type IssueCode,
+  type IssueParams,
+  issueCodes,
+  MAX_ISSUES,
+} from './errors';
 
 const requestId = z
   .string()
@@ -28,6 +35,36 @@ export function list<Item extends z.ZodType>(item: Item) {
   });
 }
 
+const IssueLimits = z
+  .object({
+    type: z.string().describe('The JSON type that the field needs, or `int` for a whole number.'),
+    at_least: z.number().describe('The least number that the field may have; may be negative.'),
+    more_than: z.number().describe('The number that the field must exceed; may be negative.'),
+    at_most: z.number().describe('The greatest number that the field may have; may be negative.'),
+    less_than: z.number().describe('The number that the field must stay below; may be negative.'),
+    of: z
+      .enum(['characters', 'items'])
+      .describe('What the limits count: characters of a text or items of a list; left out for a number.'),
+    one_of: z
+      .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('The values that the field may have.'),
+    format: z.literal('email').describe('The form that the text needs.'),
+  } satisfies Record<keyof IssueParams, z.ZodType>)
+  .partial()
+  .describe('The limits that the field broke, for programs that write their own texts.');
+
+/** A wrong field of a request: an `Issue` as answers have it. */
+export const FieldFault = z.object({
+  path: z
+    .string()
+    .describe('The field, with dots between names and places in lists: `boats.0.registration_id`.'),
+  message: z.string().describe('What the field must be, as the end of a sentence that begins with its name.'),
+  code: z
+    .enum(Object.keys(issueCodes) as [IssueCode, ...IssueCode[]])
+    .describe('What is wrong with the field, for programs.'),
+  params: IssueLimits.optional(),
+});
+
 /** Envelope of every error. */
 export const ErrorEnvelope = z
   .object({
@@ -39,19 +76,7 @@ export const ErrorEnvelope = z
     data: z.null().describe('Always null.'),
     message: z.string().meta({ description: 'What went wrong and what to do, for people.' }),
     errors: z
-      .array(
-        z.object({
-          path: z
-            .string()
-            .describe('The field, with dots between names and places in lists: `boats.0.registration_id`.'),
-          message: z
-            .string()
-            .describe('What the field must be, as the end of a sentence that begins with its name.'),
-          code: z
-            .enum(Object.keys(issueCodes) as [IssueCode, ...IssueCode[]])
-            .describe('What is wrong with the field, for programs.'),
-        }),
-      )
+      .array(FieldFault)
       .optional()
       .meta({ description: `On 400 only: each field that was wrong, up to ${MAX_ISSUES}.` }),
     current: z

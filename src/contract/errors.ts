@@ -112,6 +112,21 @@ export const issueCodes = {
 
 export type IssueCode = keyof typeof issueCodes;
 
+/** Limits that a value broke, for programs; `faultText` makes the text of them. */
+export interface IssueParams {
+  /** JSON type that the field needs, or `int` for a whole number. */
+  type?: string | undefined;
+  at_least?: number | undefined;
+  more_than?: number | undefined;
+  at_most?: number | undefined;
+  less_than?: number | undefined;
+  /** The four limits count the characters of a text or the items of a list. Without this they bound a number. */
+  of?: 'characters' | 'items' | undefined;
+  /** Values that the field may have. */
+  one_of?: (string | number | boolean | null)[] | undefined;
+  format?: 'email' | undefined;
+}
+
 /**
  * A fault of a request. `path` names the field (`applicant_data.0.standard_fields.email`). Answers have `invalid` where
  * `code` is left out.
@@ -120,6 +135,8 @@ export interface Issue {
   path: string;
   message: string;
   code?: IssueCode;
+  /** Left out where `message` says more than the limits. */
+  params?: IssueParams | undefined;
 }
 
 /**
@@ -178,7 +195,7 @@ export class ConflictError extends ApiError {
 
 /** `INVALID_REQUEST` about one field. */
 export function invalid(path: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', `${path}: ${message}`, [{ path, message }]);
+  return new ApiError('INVALID_REQUEST', path ? `${path}: ${message}` : message, [{ path, message }]);
 }
 
 /** `NOT_FOUND` for a record. The message is the same for a missing record and another club's. */

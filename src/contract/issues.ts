@@ -1,26 +1,19 @@
 import { z } from 'zod';
-import type { Issue, IssueCode } from './errors';
+import type { Issue, IssueCode, IssueParams } from './errors';
+import { limitsText } from './fault-text';
 import { fieldChecks as checks } from './words';
-
-/** Types, as zod names them. */
-const mustBe: Record<string, string> = {
-  int: checks.mustBeWhole,
-  array: checks.mustBeList,
-  object: checks.mustBeObject,
-  null: checks.mustBeNull,
-};
 
 // A schema's own message takes precedence. For others zod calls this, wherever this module was imported.
 z.config({ customError: messageOf });
 
 /** Converts a zod issue to the API's form. */
-export function toIssue({ path, message, code }: z.core.$ZodIssue): Issue {
-  const kind = message === REQUIRED ? 'required' : codes[code];
-  return { path: path.join('.'), message, code: kind ?? 'invalid' };
+export function toIssue(issue: z.core.$ZodIssue): Issue {
+  const { path, message } = issue;
+  const code = message === checks.required ? 'required' : (codes[issue.code] ?? 'invalid');
+  const params = code === 'required' ? undefined : paramsOf(issue);
+  const saysAll = params !== undefined && limitsText(params) === message;
+  return { path: path.join('.'), message, code, ...(saysAll && { params }) };
 }
-
-/** Message of every field that is missing. */
-const REQUIRED = checks.required;
 
 const codes: Partial<Record<z.core.$ZodIssue['code'], IssueCode>> = {
   invalid_type: 'wrong_type',
@@ -32,35 +25,36 @@ const codes: Partial<Record<z.core.$ZodIssue['code'], IssueCode>> = {
 
 /** Message about a value; undefined if zod's own message suffices. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return checks.required;
+  const params = paramsOf(issue);
+  return params && limitsText(params);
+}
+
+/** The limits that a value broke; undefined where a sentence alone can say them. */
+function paramsOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): IssueParams | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return REQUIRED;
-      return mustBe[issue.expected] ?? checks.mustBeOfType(issue.expected);
+      return { type: issue.expected };
     case 'too_small':
-      return least(issue.origin, Number(issue.minimum), issue.inclusive !== false);
+      return {
+        [issue.inclusive === false ? 'more_than' : 'at_least']: Number(issue.minimum),
+        ...counted(issue),
+      };
     case 'too_big':
-      return most(issue.origin, Number(issue.maximum), issue.inclusive !== false);
-    case 'invalid_value': {
-      const values = issue.values.join(', ');
-      return issue.values.length > 1 ? checks.mustBeOneOf(values) : checks.mustBe(values);
-    }
+      return {
+        [issue.inclusive === false ? 'less_than' : 'at_most']: Number(issue.maximum),
+        ...counted(issue),
+      };
+    case 'invalid_value':
+      return { one_of: issue.values as (string | number | boolean | null)[] };
     case 'invalid_format':
-      return issue.format === 'email' ? checks.mustBeEmail : undefined;
+      return issue.format === 'email' ? { format: 'email' } : undefined;
     default:
       return undefined;
   }
 }
 
-/** @param holds true if the limit itself is allowed */
-function least(origin: string, limit: number, holds: boolean): string {
-  if (origin === 'string') return holds ? checks.charactersAtLeast(limit) : checks.charactersMoreThan(limit);
-  if (origin === 'array') return holds ? checks.itemsAtLeast(limit) : checks.itemsMoreThan(limit);
-  return holds ? checks.atLeast(limit) : checks.moreThan(limit);
-}
-
-/** @param holds true if the limit itself is allowed */
-function most(origin: string, limit: number, holds: boolean): string {
-  if (origin === 'string') return holds ? checks.charactersAtMost(limit) : checks.charactersLessThan(limit);
-  if (origin === 'array') return holds ? checks.itemsAtMost(limit) : checks.itemsLessThan(limit);
-  return holds ? checks.atMost(limit) : checks.lessThan(limit);
+function counted({ origin }: { origin: string }): Pick<IssueParams, 'of'> {
+  if (origin === 'string') return { of: 'characters' };
+  return origin === 'array' ? { of: 'items' } : {};
 }

@@ -64,9 +64,24 @@ describe('the envelope', () => {
   it('names every field that was wrong', async () => {
     const { body } = await club.post('/scores', { finish_time: -1, registration_id: 7, race_number: 0.5 });
     expect(body.errors).toEqual([
-      { path: 'finish_time', message: 'must be at least 0', code: 'out_of_range' },
-      { path: 'registration_id', message: 'must be a string', code: 'wrong_type' },
-      { path: 'race_number', message: 'must be a whole number', code: 'wrong_type' },
+      {
+        path: 'finish_time',
+        message: 'must be at least 0',
+        code: 'out_of_range',
+        params: { at_least: 0 },
+      },
+      {
+        path: 'registration_id',
+        message: 'must be a string',
+        code: 'wrong_type',
+        params: { type: 'string' },
+      },
+      {
+        path: 'race_number',
+        message: 'must be a whole number',
+        code: 'wrong_type',
+        params: { type: 'int' },
+      },
     ]);
   });
 

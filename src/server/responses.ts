@@ -118,7 +118,7 @@ export function answerError(thrown: Error, c: ServerRequest): Response {
   return errorResponse(c, new ApiError('INTERNAL_ERROR', t.serverFailed));
 }
 
-const withCode = ({ path, message, code = 'invalid' }: Issue) => ({ path, message, code });
+const withCode = ({ code = 'invalid', ...issue }: Issue) => ({ ...issue, code });
 
 function codeOf(status: number): ErrorCode {
   const codes = Object.keys(errorCodes) as ErrorCode[];
