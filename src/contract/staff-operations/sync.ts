@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PortalSession, portalViews } from '../areas/members/portal';
+import { FieldFault } from '../envelope';
 import { type ResourceName, resourceNames } from '../resources';
 import { routes } from '../routes';
 import { EpochMs, Id } from '../schema';
@@ -82,6 +83,12 @@ export const OutboxState = z.enum([
 ]);
 export type OutboxState = z.infer<typeof OutboxState>;
 
+/** A wrong field by the server's answer. An unknown code or limits of other shape are left out; `message` remains. */
+export const UpstreamFault = FieldFault.extend({
+  code: FieldFault.shape.code.optional().catch(undefined),
+  params: FieldFault.shape.params.catch(undefined),
+});
+
 /** One local write that the server has not accepted yet. */
 export const OutboxItem = z.object({
   id: Id,
@@ -95,7 +102,13 @@ export const OutboxItem = z.object({
   attempts: z.int(),
   /** The server's last answer; `status` is null if there was none. */
   answer: z
-    .object({ status: z.int().nullable(), code: z.string().nullable(), message: z.string(), at: EpochMs })
+    .object({
+      status: z.int().nullable(),
+      code: z.string().nullable(),
+      message: z.string(),
+      errors: z.array(UpstreamFault),
+      at: EpochMs,
+    })
     .nullable(),
   request: z.unknown(),
 });

@@ -92,6 +92,11 @@ export const names = {
   of: (n: number, countRecords: string) => `${formatNumber(n)} of ${countRecords}`,
 };
 
+/** Texts of `areas/sync/cloud-answer.ts`. */
+export const cloudAnswer = {
+  cloudsAnswer: (answer: string) => `The cloud’s answer: “${answer}”`,
+};
+
 /** Texts of `areas/sync/outbox-section.tsx`. */
 export const outboxSection = {
   andOthersAfterThese: (n: number) =>
@@ -99,7 +104,6 @@ export const outboxSection = {
       one: `And ${formatNumber(n)} other after these.`,
       other: `And ${formatNumber(n)} others after these.`,
     }),
-  cloudsAnswer: (message: string) => `The cloud’s answer: “${message}”`,
   recorded: (moment: string) => `Recorded ${moment}`,
   showChanges: (count: number) =>
     plural(count, { one: 'Show it', other: `Show the ${formatNumber(count)} changes` }),
@@ -129,7 +133,6 @@ export const refusedChange = {
   mine: 'Mine',
   bothAreNowSame: 'Both are now the same: use theirs to finish.',
   cloudVersionAsOf: (moment: string) => `Cloud version as of ${moment}.`,
-  cloudsAnswer: (answer: string) => `The cloud’s answer: “${answer}”`,
   correctFirst: 'Correct this here or in the cloud first.',
   youRecordedThis: (moment: string) => `You recorded this at ${moment}.`,
   cloudAnswered: (moment: string, kind: string) => `The cloud answered at ${moment} (${kind}).`,

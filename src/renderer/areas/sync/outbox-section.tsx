@@ -7,6 +7,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatMoment } from '@/lib/time';
 import { Section, Text } from '@/ui/section';
+import { cloudAnswer } from './cloud-answer';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
 
@@ -87,7 +88,7 @@ export function Answer({ item: { answer, created_at, attempts } }: { item: Outbo
     <>
       {answer && (
         <p>
-          {t.cloudsAnswer(answer.message)} {kind && <span className={styles.quiet}>({kind})</span>}
+          {cloudAnswer(answer)} {kind && <span className={styles.quiet}>({kind})</span>}
         </p>
       )}
       <p className={styles.quiet}>

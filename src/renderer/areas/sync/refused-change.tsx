@@ -1,11 +1,12 @@
 import type { BothVersions, OutboxItem } from '@contract/staff-operations/sync';
 import { refusedChange as t } from '@messages/sync';
 import { useSession } from '@/api/session';
-import { differencesOf, refusalInWords } from '@/lib/field-words';
+import { differencesOf } from '@/lib/field-words';
 import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
 import { Table } from '@/ui/table';
+import { cloudAnswer } from './cloud-answer';
 import styles from './sync.module.css';
 import { whereToCorrect } from './where-to-correct';
 
@@ -30,7 +31,7 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
         <h4>{summary}</h4>
         {answer && (
           <p>
-            {t.cloudsAnswer(refusalInWords(answer.message))}
+            {cloudAnswer(answer)}
             {correction && ` ${t.correctFirst}`}
           </p>
         )}

@@ -123,7 +123,11 @@ async function sendOnce(
 /** Refuses a write from a paired Dockside of a later version: it waits here until this one is updated. */
 function unsendable({ operation }: QueuedWrite, now: number): Outcome {
   const message = t.cannotBeSent(operation);
-  return { kind: 'refused', state: 'local', answer: { status: null, code: null, message, at: now } };
+  return {
+    kind: 'refused',
+    state: 'local',
+    answer: { status: null, code: null, message, errors: [], at: now },
+  };
 }
 
 /** True if upstream was restored from a backup since it was last read. */
@@ -195,7 +199,13 @@ async function record(
         if (sqliteCode(error) || isDatabaseGone(error)) throw error;
         // One write must not hold up all others for ever: staff see what is wrong with it.
         const message = t.answerCouldNotBeSaved((error as Error).message);
-        markAnswered(db, item.id, 'attention', { status: null, code: null, message, at: clock() });
+        markAnswered(db, item.id, 'attention', {
+          status: null,
+          code: null,
+          message,
+          errors: [],
+          at: clock(),
+        });
       }
     }
   });

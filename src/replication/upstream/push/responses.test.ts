@@ -11,10 +11,11 @@ import { recordScan } from '../../../club/safety/wristbands';
 import { ApplicationInput } from '../../../contract/areas/members/applications';
 import { RegattaInput } from '../../../contract/areas/racing/regattas';
 import { putRecord } from '../../../db/records';
+import { ClientError } from '../../../shared/api-client';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox, markAnswered } from '../state/outbox';
 import { saveCapabilities } from '../state/upstream';
-import { accept } from './responses';
+import { accept, refusal } from './responses';
 
 it.each([
   ['outdated by a check that upstream applied', true, 0],
@@ -92,7 +93,13 @@ it.each([
     const writes = [{ kind: 'regatta', id: 'r' } as const];
     enqueue(db, local, refused, { body: { regatta_id: 'r' } } as never, { writes });
     const [earlier] = listOutbox(db, {});
-    markAnswered(db, earlier!.id, 'attention', { status: 400, code: null, message: '', at: 1_500 });
+    markAnswered(db, earlier!.id, 'attention', {
+      status: 400,
+      code: null,
+      message: '',
+      errors: [],
+      at: 1_500,
+    });
     enqueue(db, local, operation, { query: { regatta_id: 'r' } } as never, { writes });
     accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 'r', version: 2 }, isReplay: false }, 2_000);
   });
@@ -117,7 +124,13 @@ it.each([
     const set = (code: object) => enqueue(db, local, 'scores.setCode', { body: code } as never, { writes });
     set({ code: 'ZFP' });
     const [earlier] = listOutbox(db, {});
-    markAnswered(db, earlier!.id, 'attention', { status: 409, code: null, message: '', at: 1_500 });
+    markAnswered(db, earlier!.id, 'attention', {
+      status: 409,
+      code: null,
+      message: '',
+      errors: [],
+      at: 1_500,
+    });
     set(body);
     accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 's', version: 2 }, isReplay: false }, 2_000);
   });
@@ -199,3 +212,30 @@ describe('the ids that upstream gives to an application', () => {
     ]);
   });
 });
+
+it.each([
+  [
+    'as this Dockside lists them',
+    [{ path: 'name', code: 'out_of_range', message: 'too long', params: { at_most: 9 } }],
+  ],
+  ['without a code', [{ path: 'name', message: 'taken' }]],
+])('wrong fields are kept with a refused write: %s', (_, errors) => {
+  expect(faultsAfter(errors)).toEqual(errors);
+});
+
+it('wrong fields keep their message where their code or limits are of another kind', () => {
+  const listed = [{ path: 'name', code: 'E42', message: 'taken', params: { at_most: 'nine' }, hint: '?' }];
+  expect(faultsAfter(listed)).toEqual([{ path: 'name', message: 'taken' }]);
+});
+
+it.each([['a text'], [{ name: ['taken'] }], [[{ field: 'name' }]], [null]])(
+  'wrong fields listed as %j leave the message alone',
+  (listed) => expect(faultsAfter(listed)).toEqual([]),
+);
+
+/** The wrong fields kept after upstream refused a write with this list. */
+function faultsAfter(listed: unknown): unknown[] {
+  const error = new ClientError(400, 'INVALID_REQUEST', 'Not valid', listed as never, null, null);
+  const outcome = refusal(error, { operation: 'regattas.save' } as never, null, 1_000);
+  return outcome.kind === 'refused' ? outcome.answer.errors : [outcome];
+}

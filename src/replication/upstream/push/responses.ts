@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import { entityKeyOf } from '../../../club/integration/entity-refs';
 import { enqueue } from '../../../club/integration/outbox';
 import { findScore } from '../../../club/racing/scores';
 import { sendStarts } from '../../../club/start/signals';
 import type { Applicant } from '../../../contract/areas/members/applications';
 import type { Score } from '../../../contract/areas/racing/scores';
+import { type Issue, MAX_ISSUES } from '../../../contract/errors';
 import { isValid } from '../../../contract/is-valid';
 import { additionOf, isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
 import { descriptorOf } from '../../../contract/resources';
 import { routes } from '../../../contract/routes';
-import type { OutboxState } from '../../../contract/staff-operations/sync';
+import { type OutboxState, UpstreamFault } from '../../../contract/staff-operations/sync';
 import type { Readable, Writable } from '../../../db/connection';
 import { findRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { ClientError } from '../../../shared/api-client';
@@ -50,8 +52,8 @@ export function refusal(
   capabilities: Capabilities | null,
   now: number,
 ): Outcome {
-  const { status, code, message } = error;
-  const answer = { status, code, message, at: now };
+  const { status, code, message, issues } = error;
+  const answer = { status, code, message, errors: faultsOf(issues), at: now };
   if (status >= 500 || RETRYABLE_STATUSES.includes(status))
     return { kind: 'failed', answer, error: serverFailure(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
@@ -65,10 +67,19 @@ export function refusal(
   return { kind: 'refused', state: 'attention', answer };
 }
 
+const Faults = z.array(UpstreamFault).max(MAX_ISSUES).catch([]);
+
+/** Wrong fields as another server lists them; none if their list has another shape. */
+const faultsOf = (listed: unknown): Issue[] => Faults.parse(listed);
+
 /** The outcome of an answer that was not the API's own: it says nothing about the write. */
 export function failure(error: SyncError, now: number): Outcome {
   const status = error.cause instanceof ClientError ? error.cause.status : null;
-  return { kind: 'failed', answer: { status, code: null, message: error.message, at: now }, error };
+  return {
+    kind: 'failed',
+    answer: { status, code: null, message: error.message, errors: [], at: now },
+    error,
+  };
 }
 
 /** True for an upstream with the specification alone: writes of the additions stay on this machine. */

@@ -5,6 +5,7 @@ import {
   type StoredDependencies,
 } from '../../../club/integration/entity-refs';
 import { noteQueued, queuedSoFar } from '../../../club/integration/outbox';
+import type { Issue } from '../../../contract/errors';
 import { isRemoval, isReplacedBy, isReplacing } from '../../../contract/queued-operations';
 import type { ResourceName } from '../../../contract/resources';
 import type { OperationId } from '../../../contract/routes';
@@ -21,6 +22,8 @@ export interface UpstreamAnswer {
   status: number | null;
   code: string | null;
   message: string;
+  /** Fields that upstream found wrong. */
+  errors: Issue[];
   /** Unix epoch milliseconds. */
   at: number;
 }
@@ -95,9 +98,12 @@ function toQueuedWrite({ request, writes, reads, answer, ...row }: Row): QueuedW
     ...row,
     request: JSON.parse(request),
     dependencies: dependenciesOf({ writes, reads }),
-    answer: answer === null ? null : JSON.parse(answer),
+    answer: answer === null ? null : answerOf(JSON.parse(answer)),
   };
 }
+
+/** Answers of earlier versions were kept without the wrong fields. */
+const answerOf = (kept: Omit<UpstreamAnswer, 'errors'>): UpstreamAnswer => ({ errors: [], ...kept });
 
 /** The unsent writes, oldest first: of one club, or of all. */
 export function listOutbox(
