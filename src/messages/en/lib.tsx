@@ -68,6 +68,7 @@ export const fieldWords = {
   yes: 'Yes',
   no: 'No',
   number: (number: number) => `number ${number}`,
+  fault: (field: string, fault: string) => `${field}: ${fault}`,
 };
 
 /** Texts of `lib/in-time.ts`. */

@@ -1,3 +1,4 @@
+import type { Issue } from '@contract/errors';
 import { ClientError } from '@shared/api-client';
 import { expect, it } from 'vitest';
 import { BridgeError } from './bridge';
@@ -25,6 +26,19 @@ it('names the scope that a key lacks, by the operation that was refused', async 
     retryable: false,
   });
   expect(explain(refusal(403, 'API_KEY_SCOPE_DENIED'))).not.toHaveProperty('missingScope');
+});
+
+it('names the wrong fields as forms do, in the words of this page', async () => {
+  const issues: Issue[] = [
+    { path: 'finish_time', code: 'out_of_range', params: { at_least: 0 }, message: 'muss mindestens 0 sein' },
+    { path: 'boat_name', code: 'required', message: 'fehlt' },
+    { path: 'race_number', message: 'is not a race of this regatta' },
+  ];
+  const error = new ClientError(400, 'INVALID_REQUEST', 'finish_time: …', issues, null, null);
+  await expect(tracked('scores.edit', Promise.reject(error))).rejects.toBe(error);
+  expect(explain(error).detail).toBe(
+    'Elapsed: must be at least 0; Boat: is required; Race: is not a race of this regatta',
+  );
 });
 
 it('offers another try only where that may help', () => {

@@ -20,12 +20,18 @@ export interface Explanation {
 
 const failedOperations = new WeakMap<Error, OperationId>();
 
-/** Runs a call and remembers its operation for `explain`. */
+/** Runs a call and remembers its operation for `explain`. A refusal names wrong fields as forms do. */
 export async function tracked<Result>(operation: OperationId, call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof Error) failedOperations.set(error, operation);
+    // All field names load with the first refusal. Without them the server's text stays.
+    if (error instanceof ClientError && error.issues[0])
+      await import('@/lib/field-words').then(
+        (words) => words.nameFields(error),
+        () => {},
+      );
     throw error;
   }
 }

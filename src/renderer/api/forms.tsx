@@ -4,7 +4,7 @@ import type { OperationInput, OperationName, OperationOutput } from '@contract/s
 import { forms as t } from '@messages/api';
 import { ClientError } from '@shared/api-client';
 import { useState } from 'react';
-import { refusalInWords } from '@/lib/field-words';
+import { faultsInWords } from '@/lib/field-words';
 import styles from '@/ui/form/form.module.css';
 import { type Failure, type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
 import { Notice } from '@/ui/notice';
@@ -72,15 +72,7 @@ export function FormProblem({ form: { failure, mayBeSaved, refusal } }: FormProb
   return (
     <div className={styles.problem} role="alert">
       {isAboutFields ? (
-        <p>
-          {elsewhere.length === 0
-            ? t.seeMarkedFields
-            : t.notSavedBecause(
-                elsewhere
-                  .map(({ path, message }) => refusalInWords(path ? `${path}: ${message}` : message))
-                  .join('; '),
-              )}
-        </p>
+        <p>{elsewhere.length === 0 ? t.seeMarkedFields : t.notSavedBecause(faultsInWords(elsewhere))}</p>
       ) : (
         <p>
           {mayBeSaved ? (

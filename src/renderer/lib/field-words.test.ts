@@ -2,7 +2,7 @@ import { descriptorOf, resourceNames, resources } from '@contract/resources';
 import { fieldNames } from '@messages/fields';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { describeRecord, differencesOf, fieldName, fieldPath, refusalInWords } from '@/lib/field-words';
+import { describeRecord, differencesOf, faultsInWords, fieldName, fieldPath } from '@/lib/field-words';
 
 const words = { timeZone: 'Europe/Dublin', boats: { ent_1: 'IRL 66 Rockabill' } };
 
@@ -41,11 +41,12 @@ it('shows all of a version where the other has no such record', () => {
 });
 
 it('says what is to be corrected without field paths', () => {
-  expect(refusalInWords('standings.scoring.discards[0]: must be whole')).toBe(
+  const words = (path: string, message: string) => faultsInWords([{ path, message }]);
+  expect(words('standings.scoring.discards.0', 'must be whole')).toBe(
     'Standings, scored, discards, number 1: must be whole',
   );
-  expect(refusalInWords('ratings.tcf: must be positive')).toBe('Ratings, TCF: must be positive');
-  expect(refusalInWords('There is no registration of that id here.')).toBe(
+  expect(words('ratings.tcf', 'must be positive')).toBe('Ratings, TCF: must be positive');
+  expect(words('', 'There is no registration of that id here.')).toBe(
     'There is no registration of that id here.',
   );
 });

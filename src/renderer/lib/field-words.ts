@@ -1,5 +1,8 @@
+import type { Issue } from '@contract/errors';
+import { faultText } from '@contract/fault-text';
 import { fieldNames } from '@messages/fields';
 import { fieldWords as t } from '@messages/lib';
+import type { ClientError } from '@shared/api-client';
 import { capital } from '@shared/capital';
 import { formatElapsed } from '@/lib/elapsed';
 import { formatNumber } from '@/lib/format';
@@ -161,24 +164,30 @@ export function differencesOf(mine: Fields | null, theirs: Fields | null, words:
     .filter((row) => row.mine !== row.theirs);
 }
 
-/** A contract path at the start of an API message about a field. */
-const PATH = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+|\[\d+\])*(?=: )/;
+/** The faults of a request with the forms' field labels: `Discards, number 1, count: must be at least 1`. */
+export function faultsInWords(issues: readonly Issue[]): string {
+  return issues
+    .map((issue) => (issue.path ? t.fault(pathInWords(issue.path), faultText(issue)) : faultText(issue)))
+    .join('; ');
+}
 
-/**
- * The cloud's refusal with the forms' field labels: `discards[0].count: …` becomes `Discards, number 1, count:
- * …`.
- */
-export function refusalInWords(message: string): string {
-  return message.replace(PATH, (path) =>
-    path
-      .split(/[.[\]]+/)
-      .filter(Boolean)
-      .map((part, index) => {
-        if (/^\d+$/.test(part)) return t.number(Number(part) + 1);
-        return index === 0 ? labelOf(part) : inWords(part);
-      })
-      .join(', '),
-  );
+/** Most wrong fields that a message names. */
+const MOST_NAMED = 3;
+
+/** Lets a refusal name wrong fields as forms do, in place of the server's text. */
+export function nameFields(error: ClientError): void {
+  error.message = faultsInWords(error.issues.slice(0, MOST_NAMED));
+}
+
+function pathInWords(path: string): string {
+  return path
+    .split('.')
+    .filter(Boolean)
+    .map((part, index) => {
+      if (/^\d+$/.test(part)) return t.number(Number(part) + 1);
+      return index === 0 ? labelOf(part) : inWords(part);
+    })
+    .join(', ');
 }
 
 /** The words of a path of fields as changes are noted, `fleets IRC time_limit_minutes`; names of its parts stay. */

@@ -1,4 +1,5 @@
 import type { Issue } from '@contract/errors';
+import { faultText } from '@contract/fault-text';
 import { useForm as useFields } from '@mantine/form';
 import { ClientError } from '@shared/api-client';
 import { capital } from '@shared/capital';
@@ -157,7 +158,7 @@ export function useForm<Values extends Fields, Request, Saved>({
     const nameOf = ({ path }: Issue) => names.find((name) => path === name || path.startsWith(`${name}.`));
     const errors = issues.toReversed().flatMap((issue) => {
       const name = nameOf(issue);
-      return name === undefined ? [] : [[name, capital(issue.message)] as const];
+      return name === undefined ? [] : [[name, capital(faultText(issue))] as const];
     });
     fields.setErrors(Object.fromEntries(errors));
     const elsewhere = issues.filter((issue) => nameOf(issue) === undefined);
