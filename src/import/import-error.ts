@@ -1,5 +1,5 @@
 import { importError as t } from '@messages/server/import';
-import { UserError } from '../contract/errors';
+import { ApiError, UserError } from '../contract/errors';
 import type { ColumnQuestion, ImportReport } from '../contract/staff-operations/import';
 import { sqliteCode } from '../db/connection';
 
@@ -63,6 +63,11 @@ function clip(message: string): string {
 export function isAboutLine(error: unknown): error is Error {
   const code = sqliteCode(error);
   return code === undefined || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** The reason for a refusal about one record, without the name of its field. */
+export function reasonOf(error: Error): string {
+  return (error instanceof ApiError && error.issues[0]?.message) || error.message;
 }
 
 /** Result of an import. */

@@ -79,6 +79,7 @@ export function requireErasable(
   if (only_here > 0 && !onlyCopy)
     throw new ErasureError(
       upstream ? t.cloudDoesNotHaveThem(only_here, records) : t.areOnlyHere(only_here, records),
+      'ONLY_COPY',
     );
 }
 

@@ -157,10 +157,8 @@ function explainRefusal(check: () => void): void {
   try {
     check();
   } catch (error) {
-    const { message } = error as Error;
-    throw new ErasureError(
-      message.includes('this computer only') ? `${message} Pass --only-copy to remove it anyway.` : message,
-    );
+    if (!(error instanceof ErasureError && error.code === 'ONLY_COPY')) throw error;
+    throw new ErasureError(`${error.message} Pass --only-copy to remove it anyway.`, error.code);
   }
 }
 

@@ -22,7 +22,7 @@ import { BoatsOfFile } from '../entries/file-boats';
 import { KnownEntries } from '../entries/known-entries';
 import { entryOf, fleetOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
 import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
-import { isAboutLine } from '../import-error';
+import { isAboutLine, reasonOf } from '../import-error';
 import type { ClosedField, Line, TableContext, TableReader, Taken } from './table-kind';
 
 /** A regatta's entries. A boat already entered, with the same `id` or sail number, is updated. */
@@ -211,7 +211,7 @@ function whyKept(db: Writable, write: WriteContext, { id }: Registration): strin
   } catch (error) {
     if (error instanceof Possible) return null;
     if (!isAboutLine(error)) throw error;
-    return error.message.replace(/^id: /, '');
+    return reasonOf(error);
   }
   return null;
 }

@@ -19,7 +19,7 @@ import type { ImportCount, TakenBack } from '../../contract/staff-operations/tak
 import type { Readable } from '../../db/connection';
 import { inSavepoint } from '../../db/savepoint';
 import type { Store } from '../../db/store';
-import { isAboutLine } from '../import-error';
+import { isAboutLine, reasonOf } from '../import-error';
 import { writeOrPreview } from '../preview';
 import { changesGroups, restore, restoreExactly } from './restore';
 
@@ -79,7 +79,7 @@ export async function takeBackImport(
           done.push(change);
         } catch (error) {
           if (!isAboutLine(error)) throw error;
-          kept.set(change, { reason: error.message.replace(/^\w+: /, ''), can_be: false });
+          kept.set(change, { reason: reasonOf(error), can_be: false });
         }
       }
       for (const crossing of timed) saveCrossing(db, write, CrossingInput.parse(crossing));
