@@ -1,5 +1,6 @@
-import type { Writable } from '../../db/connection';
+import type { Readable, Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
+import { isStandby } from '../pairing/node';
 import { Stopped } from './errors';
 import { findUpstream, type UpstreamState } from './state/upstream';
 import type { SyncTimes, Throughput } from './timing';
@@ -45,27 +46,38 @@ export interface Activity {
 }
 
 /** Context for writing what a cycle has read. */
-export type CycleWriter = Pick<SyncContext, 'store' | 'upstreamId' | 'clubId' | 'clock'>;
+export type CycleWriter = Pick<SyncContext, 'store' | 'upstreamId' | 'clubId' | 'clock'> & {
+  /** Staff decided about records that were read before: any Dockside of a pairing may write that. */
+  isDecision?: true;
+};
+
+type Writer = Pick<CycleWriter, 'store' | 'upstreamId' | 'isDecision'>;
 
 /**
  * Writes what a cycle has read, unless any process set or forgot upstream since the cycle began. Positions, permissions
- * and records of one upstream must never be saved as another's.
+ * and records of one upstream must never be saved as another's. Neither is anything written once a paired Dockside has
+ * taken over: that one's queue now says which records upstream has in an earlier state.
  *
- * @throws Stopped if upstream has changed; nothing was written
+ * @throws Stopped if upstream has changed, or another Dockside works with it; nothing was written
  */
 export function writeFor<Result>(
-  context: Pick<SyncContext, 'store' | 'upstreamId'>,
+  context: Writer,
   work: (db: Writable, upstream: UpstreamState) => Result,
 ): Promise<Result> {
-  return context.store.write((db) => work(db, requireCurrent(findUpstream(db), context.upstreamId)));
+  return context.store.write((db) => work(db, requireCurrent(db, context)));
 }
 
-/** The upstream of a cycle. @throws Stopped if it was set or forgotten since the cycle began. */
-export function upstreamOf({ store, upstreamId }: Pick<SyncContext, 'store' | 'upstreamId'>): UpstreamState {
-  return requireCurrent(findUpstream(store.read), upstreamId);
+/**
+ * The upstream of a cycle.
+ *
+ * @throws Stopped if it was set or forgotten since the cycle began, or a paired Dockside has taken over
+ */
+export function upstreamOf(context: Writer): UpstreamState {
+  return requireCurrent(context.store.read, context);
 }
 
-function requireCurrent(upstream: UpstreamState | undefined, id: string): UpstreamState {
-  if (upstream?.id !== id) throw new Stopped();
+function requireCurrent(db: Readable, { upstreamId, isDecision }: Writer): UpstreamState {
+  const upstream = findUpstream(db);
+  if (upstream?.id !== upstreamId || (isStandby(db) && !isDecision)) throw new Stopped();
   return upstream;
 }

@@ -13,13 +13,20 @@ import { ownCodeExample } from '../../../contract/areas/racing/scoring-codes';
 import type { RecordOf, ResourceName } from '../../../contract/resources';
 import { putRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
+import { adoptLease, becomeNode, takeLease } from '../../pairing/node';
 import { Stopped } from '../errors';
 import { accept } from '../push/responses';
-import { countPendingRemovals, listDeferred, type UpstreamChange } from '../state/deferred-changes';
+import {
+  countPendingRemovals,
+  deferChange,
+  listDeferred,
+  type UpstreamChange,
+} from '../state/deferred-changes';
 import { countOutbox, listOutbox, markSent } from '../state/outbox';
 import { findUpstream } from '../state/upstream';
 import { Throughput } from '../timing';
 import { applyChanges, applyPage } from './apply';
+import { applyDecidedRemovals } from './removals';
 
 let store: Store;
 const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
@@ -396,6 +403,39 @@ it('a page that was applied in part notes no removals, and a whole one notes all
   expect(countPendingRemovals(store.read).size).toBe(0);
   await applyPage(pull, page, run, () => {});
   expect(countPendingRemovals(store.read)).toEqual(new Map([['members', 40]]));
+});
+
+it('nothing of a page is applied once a paired Dockside has taken over, whose queue says what upstream lacks', async () => {
+  await store.write((db) => becomeNode(db, { clubId: 'c', name: 'Here', base: 'both' }));
+  const pull = {
+    store,
+    upstreamId: findUpstream(store.read)!.id,
+    clubId: 'c',
+    clock: () => 2_000,
+    activity: { fetched: new Throughput() },
+  } as Parameters<typeof applyPage>[0];
+  const page = [change('crossings', { id: 'x', regatta_id: 'r', race_number: 1, crossed_at: 1 })];
+  await store.write((db) => adoptLease(db, { primary_node: 'there', epoch: 7 }));
+
+  await expect(applyPage(pull, page, { run: 1, removals: 'reported' }, () => {})).rejects.toThrow(Stopped);
+  expect(store.read.all('SELECT key FROM crossings')).toEqual([]);
+  await store.write(takeLease);
+  await applyPage(pull, page, { run: 1, removals: 'reported' }, () => {});
+  expect(store.read.all('SELECT key FROM crossings')).toEqual([{ key: 'x' }]);
+});
+
+it('staff still decide about removals where another Dockside works with upstream', async () => {
+  await take(change('members', { id: 'm1' }));
+  await store.write((db) => becomeNode(db, { clubId: 'c', name: 'Here', base: 'both' }));
+  const gone = { ...change('members', { id: 'm1' }), record: null };
+  const held = { resource: 'members', key: 'm1', reason: 'held', message: '', change: gone } as const;
+  await store.write((db) => {
+    deferChange(db, { ...held, run: 1, received_at: 1 });
+    adoptLease(db, { primary_node: 'there', epoch: 7 });
+  });
+  const writer = { store, upstreamId: findUpstream(store.read)!.id, clubId: 'c', clock: () => 2_000 };
+  await applyDecidedRemovals(writer, 'members', 'held', 1);
+  expect(store.read.all('SELECT key FROM members')).toEqual([]);
 });
 
 it('a cloud that does not know the day of a race leaves it; one that empties it does', async () => {

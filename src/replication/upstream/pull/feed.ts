@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { feed as t } from '@messages/server/cloud';
 import { noteFound } from '../../../club/integration/found-upstream';
 import { descriptorOf, resourceNames } from '../../../contract/resources';
-import type { Readable } from '../../../db/connection';
 import { ClientError } from '../../../shared/api-client';
 import { backOff } from '../../../shared/back-off';
-import { findNode, isStandby } from '../../pairing/node';
+import { findNode } from '../../pairing/node';
 import { permissionFor } from '../capabilities';
 import { type PullContext, type SyncContext, upstreamOf, writeFor } from '../context';
 import { endless, invalidResponse, LostPosition, Stopped } from '../errors';
@@ -130,7 +129,6 @@ function countRestore({ activity, times }: PullContext): void {
  */
 async function restartRestored(context: PullContext, generation: string, last: number): Promise<void> {
   await writeFor(context, (db) => {
-    requirePrimary(db);
     restartFeed(db, generation);
     noteFound(db, { last, restored: true });
     requeueLost(db, generation, true);
@@ -149,18 +147,8 @@ export async function queueLost(context: SyncContext): Promise<void> {
   if (generation === null) return;
   if (hasLost(context.store.read, generation))
     await writeFor(context, (db) => {
-      requirePrimary(db);
       requeueLost(db, generation, false);
     });
-}
-
-/**
- * A paired Dockside may have taken over the cloud since the cycle began: the generation that this one knows no longer counts.
- *
- * @throws Stopped
- */
-function requirePrimary(db: Readable): void {
-  if (isStandby(db)) throw new Stopped();
 }
 
 /** Notes the generation id of a cloud not read yet, and returns it; null if it has none. */

@@ -124,7 +124,7 @@ export async function applyDecidedRemovals(
   state: 'held' | 'kept',
   run: number,
 ): Promise<void> {
-  await applyDeferred(context, run, (after) =>
+  await applyDeferred({ ...context, isDecision: true }, run, (after) =>
     deferredAfter(context.store.read, state, resource, after, BATCH),
   );
 }

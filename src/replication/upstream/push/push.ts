@@ -100,7 +100,8 @@ async function sendOnce(
   try {
     if (client.clockSkewMs === null && isDatedAhead(item)) await compareClocks(client, clubId);
     let isReplay = false;
-    const generation = capabilities?.feed ? upstreamOf(context).generation : null;
+    const upstream = upstreamOf(context);
+    const generation = capabilities?.feed ? upstream.generation : null;
     const request = requestOf(item, client.clockSkewMs);
     const sent = capabilities && isSpecOnly(capabilities) ? withoutAdditions(item, request) : request;
     const answer = await client.call(item.operation, sent as never, {
