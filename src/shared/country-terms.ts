@@ -1,4 +1,4 @@
-import { americanTerms, britishTerms, canadianTerms } from '@messages/shared';
+import { americanTerms, britishTerms, canadianTerms, transportWords } from '@messages/shared';
 import { type ClubCountry, clubCountry } from './club-country';
 
 /** Words that differ by country: each in the singular, in small letters unless it is a name. */
@@ -56,10 +56,11 @@ export function countryTerms(timeZone: string): CountryTerms {
   return country ? termsOf[country] : british;
 }
 
-/** The country’s word for a player who rides; any other word stays. */
+/** How a player goes round, in the country’s word for a ride; any other word stays. */
 export function transportWord(
   transport: string | null | undefined,
   { buggy }: Pick<CountryTerms, 'buggy'>,
 ): string | null {
-  return transport === 'riding' ? buggy : (transport ?? null);
+  if (transport === 'riding') return buggy;
+  return transport === 'walking' ? transportWords.walking : (transport ?? null);
 }

@@ -352,7 +352,6 @@ export const join = {
 export const keyField = {
   apiKey: 'API key',
   dsk: 'dsk_…',
-  togglePasswordVisibility: 'Toggle password visibility',
 };
 
 /** Texts of `session/new-club.tsx`. */
@@ -413,6 +412,9 @@ export const pastImportsWords = {
   sailwaveSeries: 'Sailwave series',
   xrrResults: 'XRR results',
   acceptedRatings: 'Accepted ratings',
+  pastedSeries: 'A series',
+  pastedResults: 'Results',
+  pastedRatings: 'Ratings',
   decision: 'Decision',
   pastedDecision: 'A pasted decision',
   mergedEntries: 'Merged entries',

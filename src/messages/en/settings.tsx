@@ -36,6 +36,7 @@ export const browsers = {
 
 /** Texts of `areas/settings/camp-fields/camp-fields-section.tsx`. */
 export const campFieldsSection = {
+  children: 'Children',
   mayNotCollect: 'May NOT collect',
   mayCollect: 'May collect',
   allergies: 'Allergies',
@@ -961,6 +962,7 @@ export const settingsNav = {
 
 /** Texts of `areas/settings/settings-screen.tsx`. */
 export const settingsScreen = {
+  settings: 'Settings',
   clubsNameTimeZone: 'The club’s name, time zone and currency are set here',
   cloudIsConnectedHere: 'The cloud is connected here',
   meaningsOfCloudsFields: 'The meanings of the cloud’s fields are confirmed here',

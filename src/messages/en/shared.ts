@@ -64,6 +64,11 @@ export const britishTerms = {
   county: 'County or state',
 };
 
+/** Ways round the course, of `shared/country-terms.ts`. */
+export const transportWords = {
+  walking: 'walking',
+};
+
 /** Texts of `shared/country-terms.ts`: those of the United States. */
 export const americanTerms = {
   bill: 'check',

@@ -328,6 +328,8 @@ export const nowLine = {
 
 /** Texts of `areas/tee-times/sheet/player-text.ts`. */
 export const playerText = {
+  member: 'member',
+  guest: 'guest',
   fromStandbyNotBooked: 'from standby, not booked',
   holes: (holes: number) => `${holes} holes`,
   didNotShowUp: 'did not show up',
@@ -378,6 +380,8 @@ export const sheetCsv = {
 
 /** Texts of `areas/tee-times/sheet/sheet-of-day.ts`. */
 export const sheetOfDay = {
+  front: 'Front',
+  back: 'Back',
   tee: (ordinal: string) => `${ordinal} tee`,
   course: 'Course',
   anyTee: 'Tee',
@@ -532,6 +536,8 @@ export const delayPanel = {
   change: 'Change…',
   noDelay: 'No delay.',
   noOneToCall: 'No one to call.',
+  member: 'member',
+  guest: 'guest',
   ofGroupsCalled: (count: number, done: number) =>
     plural(count, {
       one: `${done} of ${formatNumber(count)} group called. In tee-off order:`,
@@ -571,6 +577,8 @@ export const groupList = {
   standby: (name: string, size: number) => `${name} ×${size} (standby)`,
   noName: 'No name',
   checkedIn: 'checked in',
+  paid: 'paid',
+  noShow: 'no-show',
 };
 
 /** Texts of `areas/tee-times/starter/groups/group-panel.tsx`. */
@@ -655,6 +663,7 @@ export const seatRow = {
   notMarked: 'not marked',
   checkedIn: 'In',
   paid: 'Paid',
+  noShow: 'No-show',
 };
 
 /** Texts of `areas/tee-times/starter/marks/known-marks.ts`. */
@@ -727,6 +736,9 @@ export const sheetMarks = {
   min: (delayMinutes: number) => `+${delayMinutes} min`,
   late: 'late',
   unpaid: 'unpaid',
+  checkedIn: '✓ in',
+  paid: 'paid',
+  noShow: 'no-show',
 };
 
 /** Texts of `areas/tee-times/starter/standby/parties.ts`. */
@@ -818,6 +830,7 @@ export const useDesk = {
   atTurn: (time: string) => `At the turn: ${time}`,
   takenBackFrom: (done: string, player: string, time: string) => `${done} taken back: ${player}, ${time}`,
   paid: 'Paid',
+  noShow: 'No-show',
 };
 
 /** Texts of `areas/tee-times/tee-sheet.tsx`. */

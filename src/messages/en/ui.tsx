@@ -123,6 +123,11 @@ export const theme = {
   close: 'Close',
 };
 
+/** Texts of `PasswordInput` in `ui/fields.tsx`. */
+export const passwordInput = {
+  showOrHide: 'Show or hide the text',
+};
+
 /** Texts of `ui/print-button.tsx`. */
 export const printButton = {
   print: 'Print',

@@ -6,14 +6,5 @@ export const exactText = { autoComplete: 'off', autoCapitalize: 'off', spellChec
 
 /** Takes an API key. */
 export function KeyField(field: PasswordInputProps) {
-  return (
-    <PasswordInput
-      label={t.apiKey}
-      placeholder={t.dsk}
-      visibilityToggleButtonProps={{ 'aria-label': t.togglePasswordVisibility }}
-      autoComplete="off"
-      required
-      {...field}
-    />
-  );
+  return <PasswordInput label={t.apiKey} placeholder={t.dsk} autoComplete="off" required {...field} />;
 }

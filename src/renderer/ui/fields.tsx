@@ -1,15 +1,18 @@
 import {
   type FileButtonProps,
   FileButton as MantineFileButton,
+  PasswordInput as MantinePasswordInput,
   SegmentedControl as MantineSegmentedControl,
   Select as MantineSelect,
   Textarea as MantineTextarea,
   TextInput as MantineTextInput,
+  type PasswordInputProps,
   type SegmentedControlProps,
   type SelectProps,
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core';
+import { passwordInput as t } from '@messages/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { useTyped } from './form/use-typed';
 
@@ -19,13 +22,11 @@ export {
   Checkbox,
   Chip,
   MultiSelect,
-  PasswordInput,
-  type PasswordInputProps,
   Radio,
   Slider,
   Switch,
 } from '@mantine/core';
-export type { SelectProps };
+export type { PasswordInputProps, SelectProps };
 
 /** Opens a file. It forgets the last one: the same file may be chosen again, as after a refusal. */
 export function FileButton(props: FileButtonProps) {
@@ -48,6 +49,11 @@ export function FileButton(props: FileButtonProps) {
 export function TextInput(props: TextInputProps) {
   const max = props.type === 'date' ? '9999-12-31' : undefined;
   return <MantineTextInput autoComplete="off" max={max} {...props} {...useTyped(props)} />;
+}
+
+/** A secret, shown as dots until a button shows it. */
+export function PasswordInput(props: PasswordInputProps) {
+  return <MantinePasswordInput visibilityToggleButtonProps={{ 'aria-label': t.showOrHide }} {...props} />;
 }
 
 /** Text of several lines, as high as what is typed: between `minRows` and `maxRows`. */

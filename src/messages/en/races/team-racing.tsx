@@ -133,6 +133,7 @@ export const teamsDraft = {
   fourTeamsAndPetitFinal: '4 teams: semi-finals, petit-final, final',
   eightTeams: '8 teams: quarter-finals to final',
   final: 'Final',
+  roundRobin: 'Round-robin',
   knockout: 'Knockout',
   boatsATeam: 'Boats a team',
   teams: 'Teams',

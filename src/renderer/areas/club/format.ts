@@ -1,13 +1,12 @@
-import { format as t } from '@messages/club';
+import { codes, format as t } from '@messages/club';
 import { capital } from '@shared/capital';
 import { fullName, type NamedPerson } from '@shared/person-name';
 import { formatDate } from '@/lib/time';
 
-/** An API code for display: `in_review` → `In review`, `direct_debit` → `Direct debit`. */
+/** An API code for display: `in_review` → `In review`. A code that only another cloud has, in its own words. */
 export function codeLabel(code: string | null | undefined): string {
   if (!code) return '–';
-  const text = code.replaceAll('_', ' ');
-  return capital(text);
+  return Object.hasOwn(codes, code) ? codes[code as keyof typeof codes] : capital(code.replaceAll('_', ' '));
 }
 
 /** A plan's name from its id: `plan_family` → `Family`. The API has no list of plans. */

@@ -114,7 +114,7 @@ export function SettingsScreen() {
   const { Staff, staffOnly = '', Everybody } = screens[path];
   const { sees } = useAllowed();
   return (
-    <Page title={nameOfSection(path)} aside="Settings" fill>
+    <Page title={nameOfSection(path)} aside={t.settings} fill>
       <div className={styles.settings}>
         {sees('settings') && <SettingsNav current={path} />}
         <div className={styles.sections} key={path}>

@@ -10,9 +10,9 @@ export const kindNames: Record<ImportKind, { label: string; pasted: string }> = 
   entries: { label: t.entries, pasted: t.pastedList },
   finishes: { label: t.finishSheet, pasted: t.pastedFinishSheet },
   times: { label: t.times, pasted: t.pastedTimes },
-  series: { label: t.sailwaveSeries, pasted: 'A series' },
-  xrr: { label: t.xrrResults, pasted: 'Results' },
-  ratings: { label: t.acceptedRatings, pasted: 'Ratings' },
+  series: { label: t.sailwaveSeries, pasted: t.pastedSeries },
+  xrr: { label: t.xrrResults, pasted: t.pastedResults },
+  ratings: { label: t.acceptedRatings, pasted: t.pastedRatings },
   decision: { label: t.decision, pasted: t.pastedDecision },
   merge: { label: t.mergedEntries, pasted: t.mergedEntries },
 };

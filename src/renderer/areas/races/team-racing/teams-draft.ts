@@ -50,7 +50,7 @@ export function newStage(stages: readonly StageDraft[]): StageDraft {
   const isFirst = stages.length === 0;
   return {
     id: `stage_${uuidv7()}`,
-    name: isFirst ? 'Round-robin' : t.knockout,
+    name: isFirst ? t.roundRobin : t.knockout,
     kind: isFirst ? 'round_robin' : 'knockout',
     ...{ groups: 1, knockout: 'petit', wins: isFirst ? 1 : 2 },
   };
@@ -94,7 +94,7 @@ function stageOf(
 ): Stage {
   const isRoundRobin = kind === 'round_robin';
   return {
-    ...{ id, name: name.trim() || (isRoundRobin ? 'Round-robin' : t.knockout), kind },
+    ...{ id, name: name.trim() || (isRoundRobin ? t.roundRobin : t.knockout), kind },
     groups: isRoundRobin ? groupsOf(groups, teams, before?.groups ?? []) : [],
     rounds: isRoundRobin ? [] : [...(knockout === '' ? (before?.rounds ?? []) : KNOCKOUTS[knockout].rounds)],
     wins: isRoundRobin ? 1 : wins,

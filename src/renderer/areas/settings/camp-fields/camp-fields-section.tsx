@@ -65,7 +65,7 @@ function FieldsTable({ fields, onConfirmed }: FieldsTableProps) {
       <Table
         label={t.meaningsOfFields}
         className={styles.fields}
-        headings={[t.field, t.examples, numeric('Children'), t.meaning, t.confirmed]}
+        headings={[t.field, t.examples, numeric(t.children), t.meaning, t.confirmed]}
       >
         <tbody>
           {fields.map((one) => (

@@ -10,7 +10,7 @@ export function playerText(
 ): string {
   if (kind === STANDBY) return t.fromStandbyNotBooked;
   const parts = [
-    kind === 'member' ? 'member' : (kind ?? 'guest'),
+    kind === 'member' ? t.member : kind === null || kind === 'guest' ? t.guest : kind,
     transportWord(transport, terms),
     holes !== null && t.holes(holes),
     no_show ? t.didNotShowUp : checked_in ? t.checkedIn : t.notCheckedIn,

@@ -62,10 +62,13 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   return { sides, rows };
 }
 
+/** Sides of a course that most tee sheets have; another has its own word. */
+const sideNames: Readonly<Record<string, string>> = { front: t.front, back: t.back };
+
 /** `Front · 1st tee`; `Front` alone if its groups start on several holes. */
 function sideLabel(teeTimes: readonly TeeTime[]): string {
   const { side, start_hole } = teeTimes[0]!;
-  const name = side && capital(side);
+  const name = side && (sideNames[side] ?? capital(side));
   const tee = start_hole === null || startsOnSeveral(teeTimes) ? null : t.tee(ordinal(start_hole));
   return [name, tee].filter(Boolean).join(' · ') || t.anyTee;
 }

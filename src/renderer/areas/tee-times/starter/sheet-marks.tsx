@@ -88,9 +88,9 @@ function marksText(said: SeatView | undefined, buggy: string): string {
   const { player, marks } = said;
   const { checked_in, paid_seen, no_show, cart } = marks;
   const texts = [
-    checked_in && !player.checked_in && '✓ in',
-    paid_seen && !player.paid && 'paid',
-    no_show && !player.no_show && 'no-show',
+    checked_in && !player.checked_in && t.checkedIn,
+    paid_seen && !player.paid && t.paid,
+    no_show && !player.no_show && t.noShow,
     cart?.details?.cart && `${buggy} ${cart.details.cart}`,
   ];
   return texts.filter(Boolean).join(' · ');

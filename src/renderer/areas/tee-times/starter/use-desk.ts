@@ -12,7 +12,7 @@ const doneTextOf = ({ buggy }: CountryTerms): Record<SeatKind, string> => ({
   checked_in: t.checkedIn,
   paid_seen: t.paid,
   cart: capital(buggy),
-  no_show: 'No-show',
+  no_show: t.noShow,
 });
 
 export type Desk = ReturnType<typeof useDesk>;

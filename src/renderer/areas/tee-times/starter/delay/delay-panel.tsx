@@ -116,6 +116,6 @@ function withoutMobile(
   { missing }: Mobiles,
   { mobile }: CountryTerms,
 ): string {
-  if (member_id === null) return kind === 'member' ? 'member' : 'guest';
+  if (member_id === null) return kind === 'member' ? t.member : t.guest;
   return missing === 'reading' ? t.readingNumber : t.noNumber(mobile);
 }

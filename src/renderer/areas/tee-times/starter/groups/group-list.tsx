@@ -67,9 +67,9 @@ function PlayerName({ seat: { player, isCheckedIn, isPaid, isNoShow, marks } }: 
   const { buggy } = useTerms();
   const name = player.name ?? t.noName;
   const said = [
-    isNoShow && 'no-show',
+    isNoShow && t.noShow,
     isCheckedIn && t.checkedIn,
-    isPaid && 'paid',
+    isPaid && t.paid,
     marks.cart?.details?.cart && `${buggy} ${marks.cart.details.cart}`,
   ].filter(Boolean);
   return (

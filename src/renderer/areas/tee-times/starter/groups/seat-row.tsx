@@ -17,7 +17,7 @@ const labelsOf = ({ buggy }: CountryTerms): Record<SeatKind, string> => ({
   checked_in: t.checkedIn,
   paid_seen: t.paid,
   cart: capital(buggy),
-  no_show: 'No-show',
+  no_show: t.noShow,
 });
 
 const icons = {
