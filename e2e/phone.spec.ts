@@ -81,6 +81,27 @@ test.describe('with a finger', () => {
     }
   });
 
+  test('hints of keys show once a key shows that there is a keyboard', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const hints = page.locator('kbd').filter({ visible: true });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1180, height: 820 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const path of ['/races', '/club/members', '/tee-times', '/wristbands/reg_demo_week']) {
+        await goTo(page, server.url + path);
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expect(hints, `${path} at ${viewport.width}`).toHaveCount(0);
+      }
+    }
+    await page.keyboard.press('/');
+    await goTo(page, `${server.url}/tee-times`);
+    await expect(hints.first()).toBeVisible();
+  });
+
   test('the theme switch and the race before and after are high enough', async ({
     staffPage: page,
     server,

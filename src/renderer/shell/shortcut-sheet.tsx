@@ -25,7 +25,7 @@ function ShortcutSheet() {
                 <dt>{command.label}</dt>
                 <dd>
                   {keysOf(command).map((keys) => (
-                    <KeyHint key={keys} keys={keys} />
+                    <KeyHint key={keys} keys={keys} always />
                   ))}
                 </dd>
               </div>

@@ -3,10 +3,16 @@ import { Fragment } from 'react';
 import styles from './key-hint.module.css';
 import { capsOf } from './keyboard/keys';
 
-/** A shortcut as key caps: `<KeyHint keys="mod+k" />`. */
-export function KeyHint({ keys }: { keys: string }) {
+interface KeyHintProps {
+  keys: string;
+  /** True where the key is part of a sentence or list, which would not be whole without it. */
+  always?: boolean;
+}
+
+/** A shortcut as key caps: `<KeyHint keys="mod+k" />`. Hidden from fingers until a shortcut is pressed. */
+export function KeyHint({ keys, always = false }: KeyHintProps) {
   return (
-    <span className={styles.hint}>
+    <span className={styles.hint} data-always={always}>
       {capsOf(keys).map((caps, stroke) => (
         <Fragment key={caps.join('+')}>
           {stroke > 0 && <span className={styles.then}> {t.followedBy} </span>}

@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         {rows.length === 0 && props.empty}
         {rows.length > 0 && found.length === 0 && (
-          <p className={styles.nothing}>{t.nothingHereMatches(query, <KeyHint keys="escape" />)}</p>
+          <p className={styles.nothing}>{t.nothingHereMatches(query, <KeyHint keys="escape" always />)}</p>
         )}
       </Grid>
       {footer && <div className={styles.footer}>{footer}</div>}

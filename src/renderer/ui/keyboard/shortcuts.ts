@@ -26,7 +26,7 @@ export function useShortcut(
   useCommands(enabled ? [{ id: `shortcut:${keys}`, label, keys, hidden: true, run, ...options }] : []);
 }
 
-/** Runs commands by their keys. Mounted once, by the frame. */
+/** Runs commands by their keys, and shows that there is a keyboard. Mounted once, by the frame. */
 export function useShortcutKeys(): void {
   useLayoutEffect(() => {
     let pending: { stroke: string; at: number } | undefined;
@@ -39,6 +39,7 @@ export function useShortcutKeys(): void {
         (started && findCommand(`${started} ${stroke}`, event)) || findCommand(stroke, event) || undefined;
       if (command) {
         event.preventDefault();
+        document.documentElement.dataset['keyboard'] = '';
         if (!event.repeat || stroke.startsWith('arrow')) command.run(event);
       } else if (startsSequence(stroke, event)) pending = { stroke, at: event.timeStamp };
     };

@@ -113,7 +113,7 @@ function Hint({ field, isPursuit }: { field: SailField; isPursuit: boolean }) {
         <span>
           {t.letterSetsCodeOf(
             mode.boats.length === 1 ? mode.boats[0]!.entry.sail_number : titleOf(mode.boats),
-            <KeyHint keys="escape" />,
+            <KeyHint keys="escape" always />,
           )}
         </span>
       ) : isPursuit ? (
