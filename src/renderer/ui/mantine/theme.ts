@@ -57,7 +57,7 @@ export const theme: MantineThemeOverride = {
     xs: 'var(--text-meta)',
     sm: 'var(--text-table)',
     md: 'var(--text-base)',
-    lg: '1rem',
+    lg: 'var(--text-lead)',
     xl: 'var(--text-title)',
   },
   headings: {
@@ -65,7 +65,7 @@ export const theme: MantineThemeOverride = {
     fontWeight: '650',
     sizes: {
       h1: { fontSize: 'var(--text-title)', lineHeight: '1.35' },
-      h2: { fontSize: '1rem', lineHeight: '1.4' },
+      h2: { fontSize: 'var(--text-lead)', lineHeight: '1.4' },
       h3: { fontSize: 'var(--text-base)', lineHeight: '1.45' },
     },
   },
