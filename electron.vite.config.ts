@@ -8,6 +8,7 @@ import { contractOfChecks } from './build/vite/contract-of-checks';
 import { contractTables } from './build/vite/contract-tables';
 import { customMedia } from './build/vite/custom-media';
 import { docsScript } from './build/vite/docs-script';
+import { guideParts } from './build/vite/guide-parts';
 import { listModules } from './build/vite/list-modules';
 import { messages } from './build/vite/messages';
 import { precacheList } from './build/vite/precache-list';
@@ -121,6 +122,7 @@ const config: UserConfig = {
       contractOfChecks,
       absoluteAssets,
       customMedia(media),
+      guideParts,
       listModules,
       precacheList(SERVICE_WORKER, Object.keys(workers)),
     ],

@@ -92,6 +92,21 @@ test('twenty races are printed whole, in type that can be read, without a page t
   );
 });
 
+test('race day stands in Help, and on one page of paper', async ({ staffPage: page, server }) => {
+  await longSeason(server, 1);
+  await goTo(page, `${server.url}/help`);
+  await page.getByRole('link', { name: 'Race day on one page' }).click();
+  await expect(page.getByRole('table').first()).toContainText('Finish line');
+  const rows = await page.getByRole('article').getByRole('cell').allTextContents();
+  for (const format of ['A4', 'Letter'] as const) {
+    const [paper, ...others] = await printedPages(page, format);
+    expect(others).toEqual([]);
+    const printed = paper!.lines.join('').replace(/\s/g, '');
+    for (const word of rows.join(' ').match(/\S+/g)!) expect(printed).toContain(word);
+    expect(paper!.foot).toContain('as of');
+  }
+});
+
 test('every page says at its foot whose it is and as of when, whatever the name', async ({
   staffPage: page,
   server,

@@ -62,4 +62,5 @@ export const routes = [
   { name: 'set-up-members', path: '/set-up/members' },
   { name: 'set-up-ready', path: '/set-up/ready' },
   { name: 'help', path: '/help' },
+  { name: 'help-race-day', path: '/help/race-day' },
 ] as const;

@@ -10,6 +10,7 @@ import { contractOfChecks } from './contract-of-checks';
 import { contractTables } from './contract-tables';
 import { customMedia } from './custom-media';
 import { docsScript } from './docs-script';
+import { partsOf } from './guide-parts';
 import { listModules } from './list-modules';
 import { messages } from './messages';
 import { precacheList } from './precache-list';
@@ -55,6 +56,22 @@ it('docs-script emits the script of the docs page', async () => {
   const script = output.find(({ fileName }) => fileName === 'scalar.js');
   expect(script).toMatchObject({ type: 'asset' });
   expect(String((script as { source: string }).source)).toContain('createApiReference');
+});
+
+it('guide-parts has the parts of a page without its title, and refuses a link', () => {
+  const page = '# Title\n\nOne **two** & three.\n\n| a | |\n| --- | --- |\n| b | c |\n';
+  const row = (...cells: [string, string[]][]) => ['tr', cells];
+  expect(partsOf(page)).toEqual([
+    ['p', ['One ', ['strong', ['two']], ' & three.']],
+    [
+      'table',
+      [
+        ['thead', [row(['th', ['a']], ['th', []])]],
+        ['tbody', [row(['td', ['b']], ['td', ['c']])]],
+      ],
+    ],
+  ]);
+  expect(() => partsOf('[there](there.md)')).toThrow('links');
 });
 
 it('list-modules lists what is in the bundle, and nothing that is left out', async () => {

@@ -56,7 +56,7 @@ export function countryTerms(timeZone: string): CountryTerms {
   return country ? termsOf[country] : british;
 }
 
-/** How a player goes round, in the country’s word for a ride; any other word stays. */
+/** The word for a player’s way round the course; one of another cloud stays. */
 export function transportWord(
   transport: string | null | undefined,
   { buggy }: Pick<CountryTerms, 'buggy'>,

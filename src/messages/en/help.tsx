@@ -6,6 +6,14 @@ export const helpScreen = {
   onThisPage: 'On this page',
   whatIsSafe: 'What is safe',
   whatToDoNow: 'What to do now',
+  raceDayOnOnePage: 'Race day on one page',
+};
+
+/** Texts of `areas/help/race-day-screen.tsx`. */
+export const raceDayScreen = {
+  raceDay: 'Race day',
+  help: 'Help',
+  thePage: 'the page of race day',
 };
 
 /** Texts of `areas/help/mishaps.tsx`. */

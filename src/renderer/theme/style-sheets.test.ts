@@ -34,7 +34,9 @@ it('gives text a size of the scale in `tokens.css`, and instruments one that fol
 
 it('has seven sizes, none under 12 px', () => {
   const tokens = readFileSync(join(root, 'theme/tokens.css'), 'utf8').split(':root[')[0]!;
-  const sizes = [...tokens.matchAll(/--text-\w+: (?:clamp\()?([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
+  const sizes = [...tokens.matchAll(/--text-\w+: (?:clamp\()?([\d.]+)rem/g)].map(
+    ([, rem]) => Number(rem) * 16,
+  );
   expect(sizes).toHaveLength(7);
   expect(Math.min(...sizes)).toBe(12);
 });

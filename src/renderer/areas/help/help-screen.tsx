@@ -1,5 +1,6 @@
 import { helpScreen as t } from '@messages/help';
 import { Page } from '@/shell/page';
+import { LinkButton } from '@/ui/link-button';
 import styles from './help.module.css';
 import { mishaps } from './mishaps';
 import { Practice } from './practice';
@@ -7,7 +8,14 @@ import { Practice } from './practice';
 /** Help for mishaps: what is safe, and what to do now. Works without the server. */
 export function HelpScreen() {
   return (
-    <Page title={t.whatHappensIf}>
+    <Page
+      title={t.whatHappensIf}
+      actions={
+        <LinkButton to="/help/race-day" variant="default">
+          {t.raceDayOnOnePage}
+        </LinkButton>
+      }
+    >
       <div className={styles.page}>
         <nav aria-label={t.onThisPage}>
           <ul className={styles.contents}>

@@ -39,7 +39,7 @@ export function useShortcutKeys(): void {
         (started && findCommand(`${started} ${stroke}`, event)) || findCommand(stroke, event) || undefined;
       if (command) {
         event.preventDefault();
-        document.documentElement.dataset['keyboard'] = '';
+        document.documentElement.dataset.keyboard = '';
         if (!event.repeat || stroke.startsWith('arrow')) command.run(event);
       } else if (startsSequence(stroke, event)) pending = { stroke, at: event.timeStamp };
     };
