@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme, showTheme, type Theme } from './axe';
 import { expect, test } from './fixtures';
 import { expectMarksInForcedColors } from './forced-colors';
-import { overflowOf, wordsCutOf } from './layout';
+import { overflowOf, primariesOf, wordsCutOf } from './layout';
 import { routes } from './routes';
 import { expectScreen, goTo } from './screen';
 
@@ -155,6 +155,9 @@ for (let first = 0; first < screens.length; first += SCREENS_A_STORY) {
       if (screen.shows) await expect(page.getByText(screen.shows).first()).toBeVisible();
       await expectToFit(page, screen);
       await page.setViewportSize(usual);
+      // Today has a card, with its next step, for each part of the club.
+      if (screen.path !== '/today')
+        expect((await primariesOf(page)).slice(1), `primary buttons of ${screen.path}`).toEqual([]);
       if (screen.marks) await expectMarksInForcedColors(page);
       // Last: it scrolls.
       await expectAccessibleInEveryTheme(page);

@@ -36,6 +36,15 @@ export async function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Names of the primary buttons that the screen offers at once. */
+export function primariesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main .mantine-Button-root[data-variant="filled"]')]
+      .filter((button) => button.checkVisibility() && !button.matches(':disabled, [data-disabled]'))
+      .map((button) => button.textContent?.trim() ?? ''),
+  );
+}
+
 /** Table cells with truncated text. */
 export function wordsCutOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>

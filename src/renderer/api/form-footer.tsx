@@ -6,11 +6,20 @@ import { FormProblem } from './forms';
 interface FormFooterProps<Values extends Fields, Stored> extends FormActionsProps {
   form: Pick<
     Form<Values>,
-    'refusal' | 'failure' | 'mayBeSaved' | 'values' | 'savedValues' | 'rebase' | 'submit' | 'saving' | 'saved'
+    | 'refusal'
+    | 'failure'
+    | 'mayBeSaved'
+    | 'values'
+    | 'savedValues'
+    | 'rebase'
+    | 'submit'
+    | 'saving'
+    | 'saved'
+    | 'changed'
   >;
   /** Texts for a record that was changed meanwhile on another device. */
   conflict?: ConflictTexts<Values & VersionedFields, Stored>;
-  /** Shown just after saving. */
+  /** Shown just after saving. Its form stays on a screen with others: only a changed one has a primary button. */
   saved?: string;
 }
 
@@ -26,7 +35,11 @@ export function FormFooter<Values extends Fields, Stored>({
   return (
     <>
       {conflict ? <EditProblem form={form as never} {...conflict} /> : <FormProblem form={form} />}
-      <FormActions {...actions} loading={form.saving || loading}>
+      <FormActions
+        variant={saved === undefined || form.changed ? 'filled' : 'default'}
+        {...actions}
+        loading={form.saving || loading}
+      >
         {children}
         {saved !== undefined && <output>{form.saved && saved}</output>}
       </FormActions>

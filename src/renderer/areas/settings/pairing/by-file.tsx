@@ -36,7 +36,7 @@ export function ByFile({ name }: { name: string | null }) {
         </Button>
         <FileButton accept=".jsonl" onChange={(file) => file && void importFile(file)}>
           {(props) => (
-            <Button {...props} loading={take.isPending}>
+            <Button {...props} variant="default" loading={take.isPending}>
               {t.importFile}
             </Button>
           )}

@@ -45,7 +45,7 @@ export function JoinOther({ name }: { name: string | null }) {
             </Stack>
           </Radio.Group>
         </Stack>
-        <FormFooter form={form} save={t.pair} />
+        <FormFooter form={form} save={t.pair} variant={form.changed ? 'filled' : 'default'} />
       </Form>
       <div role="status">{isPaired && <Notice tone="success">{t.laptopsArePaired}</Notice>}</div>
     </Section>

@@ -82,7 +82,7 @@ function DisplayForm({ settings }: { settings: Display }) {
         value={theme}
         onChange={(next) => next && form.change({ theme: next as Display['theme'] })}
       />
-      <FormFooter form={form} save={t.saveScreen} />
+      <FormFooter form={form} save={t.saveScreen} variant={form.changed ? 'filled' : 'default'} />
     </Form>
   );
 }
