@@ -1,4 +1,5 @@
 import {
+  type ComboboxItem,
   type FileButtonProps,
   FileButton as MantineFileButton,
   PasswordInput as MantinePasswordInput,
@@ -13,7 +14,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { passwordInput as t } from '@messages/ui';
-import { startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { useTyped } from './form/use-typed';
 
 /** Fields that are Mantine's as they are; the others have our defaults. */
@@ -26,7 +27,7 @@ export {
   Slider,
   Switch,
 } from '@mantine/core';
-export type { PasswordInputProps, SelectProps };
+export type { ComboboxItem, PasswordInputProps, SelectProps };
 
 /** Opens a file. It forgets the last one: the same file may be chosen again, as after a refusal. */
 export function FileButton(props: FileButtonProps) {
@@ -46,10 +47,10 @@ export function FileButton(props: FileButtonProps) {
  * A line of text. The browser proposes nothing: what staff type is of other people. A date has a year of four digits;
  * without a last day, a browser takes six.
  */
-export function TextInput(props: TextInputProps) {
+export const TextInput = memo(function TextInput(props: TextInputProps) {
   const max = props.type === 'date' ? '9999-12-31' : undefined;
   return <MantineTextInput autoComplete="off" max={max} {...props} {...useTyped(props)} />;
-}
+});
 
 /** A secret, shown as dots until a button shows it. */
 export function PasswordInput(props: PasswordInputProps) {
@@ -57,9 +58,12 @@ export function PasswordInput(props: PasswordInputProps) {
 }
 
 /** Text of several lines, as high as what is typed: between `minRows` and `maxRows`. */
-export function Textarea(props: Omit<TextareaProps, 'rows'>) {
+export const Textarea = memo(function Textarea(props: Omit<TextareaProps, 'rows'>) {
   return <MantineTextarea autosize {...props} {...useTyped(props)} />;
-}
+});
+
+/** For a choice in a drawer: its list stays inside. Stable, as a field renders for its own changes alone. */
+export const inForm = { withinPortal: false };
 
 /** Motion is short, and only shows where something moved. */
 const quick = { transitionProps: { duration: 100 } };
@@ -68,7 +72,8 @@ const quick = { transitionProps: { duration: 100 } };
  * A choice from a list. Its cross empties a `clearable` one; to choose the same again does not. The list is there once the
  * field has had the focus: few lists of a form are opened, and each choice is an element.
  */
-export function Select({ comboboxProps, onFocusCapture, onDropdownOpen, ...props }: SelectProps) {
+export const Select = memo(function Select(all: SelectProps) {
+  const { comboboxProps, onFocusCapture, onDropdownOpen, ...props } = all;
   const [hadFocus, setHadFocus] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [, setNamedLists] = useState(0);
@@ -89,7 +94,7 @@ export function Select({ comboboxProps, onFocusCapture, onDropdownOpen, ...props
       {...props}
     />
   );
-}
+});
 
 /** One of a few choices, all in sight. */
 export function SegmentedControl(props: SegmentedControlProps) {

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
@@ -13,14 +13,8 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
  * A number, or empty. Keeps what is typed until the field is left: `-` and `.` are no numbers yet, and `-0` would lose
  * its sign.
  */
-export function NumberField({
-  value = null,
-  onChange,
-  onBlur,
-  decimals = 3,
-  negative = false,
-  ...rest
-}: NumberFieldProps) {
+export const NumberField = memo(function NumberField(props: NumberFieldProps) {
+  const { value = null, onChange, onBlur, decimals = 3, negative = false, ...rest } = props;
   const [typed, setTyped] = useState<number | string>('');
   return (
     <NumberInput
@@ -42,7 +36,7 @@ export function NumberField({
       }}
     />
   );
-}
+});
 
 /** Null while the text is no number. */
 function numberIn(text: number | string): number | null {

@@ -5,6 +5,7 @@ import {
   MultiSelect,
   type MultiSelectProps,
 } from '@mantine/core';
+import { memo } from 'react';
 import { Select, type SelectProps } from '@/ui/fields';
 import { type Choice, matching } from './matching-choices';
 import { useSearch } from './use-search';
@@ -25,7 +26,8 @@ interface SearchSelectProps extends Without<SelectProps> {
  * A select searched by typing. Enter, Tab and leaving the field take the first match. Text without a match stays with
  * an error, and prevents submitting. An emptied field holds no choice.
  */
-export function SearchSelect({ value = null, onChange, error, enterSaves, ...props }: SearchSelectProps) {
+export const SearchSelect = memo(function SearchSelect(all: SearchSelectProps) {
+  const { value = null, onChange, error, enterSaves, ...props } = all;
   const choices = choicesOf(props.data);
   const { typed, problem, take, field } = useSearch({
     choices,
@@ -46,7 +48,7 @@ export function SearchSelect({ value = null, onChange, error, enterSaves, ...pro
       error={problem ?? error}
     />
   );
-}
+});
 
 interface SearchMultiSelectProps extends Without<MultiSelectProps> {
   value?: string[];

@@ -3,7 +3,7 @@ import { faultText } from '@contract/fault-text';
 import { useForm as useFields } from '@mantine/form';
 import { ClientError } from '@shared/api-client';
 import { capital } from '@shared/capital';
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraft } from './drafts';
 import { isUnsettled, settle } from './unsettled';
@@ -50,8 +50,8 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   field: ReturnType<typeof useFields<Values>>['getInputProps'];
   /** Sets a field by path, such as `fleets.0.name`. */
   set: ReturnType<typeof useFields<Values>>['setFieldValue'];
-  /** Changes several fields at once. */
-  change: (part: Partial<Values>) => void;
+  /** Changes several fields at once, to values or to what a function makes of the present ones. Stable. */
+  change: (to: Partial<Values> | ((values: Values) => Partial<Values>)) => void;
   /** True if the fields differ from the initial or saved values. */
   changed: boolean;
   saving: boolean;
@@ -119,9 +119,16 @@ export function useForm<Values extends Fields, Request, Saved>({
   const changed = fields.isDirty();
   const values = fields.getValues();
   const rendered = useRef(values);
+  const latest = useRef(fields);
   useLayoutEffect(() => {
     rendered.current = values;
+    latest.current = fields;
   });
+  const change: Form<Values>['change'] = useCallback((to) => {
+    const part = typeof to === 'function' ? to(latest.current.getValues()) : to;
+    for (const [name, value] of Object.entries(part))
+      latest.current.setFieldValue(name as never, value as never);
+  }, []);
   const [, render] = useReducer((count: number) => count + 1, 0);
   // `isDirty` reads the current fields, whichever render it comes from.
   const [draft] = useState(() => ({
@@ -218,11 +225,9 @@ export function useForm<Values extends Fields, Request, Saved>({
 
   return {
     values,
-    field: fields.getInputProps,
+    field: useStableProps(fields.getInputProps),
     set: fields.setFieldValue,
-    change: (part) => {
-      for (const [name, value] of Object.entries(part)) fields.setFieldValue(name as never, value as never);
-    },
+    change,
     changed,
     saving: progress === 'saving',
     saved: progress === 'saved' && !changed,
@@ -247,6 +252,28 @@ export function useForm<Values extends Fields, Request, Saved>({
     },
     element,
     focused,
+  };
+}
+
+/** Functions among a field's props. */
+const HANDLERS = ['onChange', 'onFocus', 'onBlur'] as const;
+
+/** Keeps a field's functions for as long as the form is there, so that a field renders only when its own props change. */
+function useStableProps<Values extends Fields>(getProps: Form<Values>['field']): Form<Values>['field'] {
+  const latest = useRef(getProps);
+  useLayoutEffect(() => {
+    latest.current = getProps;
+  });
+  const [known] = useState(() => new Map<string, Fields>());
+  return (path, options) => {
+    const props = getProps(path, options);
+    const key = `${options?.type} ${path}`;
+    const handlers = known.get(key) ?? {};
+    known.set(key, handlers);
+    for (const name of HANDLERS)
+      if (props[name])
+        props[name] = handlers[name] ??= (event: unknown) => latest.current(path, options)[name](event);
+    return props;
   };
 }
 

@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../../test/renderer/render';
-import { Select, TextInput } from '../fields';
+import { Select, Textarea, TextInput } from '../fields';
 import { Form } from './form';
+import { NumberField } from './number-field';
+import { SearchSelect } from './search-select';
 import { useForm } from './use-form';
 
 const saved = vi.fn();
@@ -50,6 +52,42 @@ it('a key renders its field at once, and the rest of the form afterwards', async
   expect(screen.getByRole('status').textContent).toBe('');
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Swift'));
   expect(field.value).toBe('Swift');
+});
+
+const rendered = vi.fn();
+const rigs = ['sloop', 'ketch'];
+/** Called whenever a field renders. */
+const counted = (input: ReactNode) => {
+  rendered();
+  return input;
+};
+
+function CrewForm() {
+  const form = useForm({
+    start: { name: '', club: '', rig: 'sloop', mark: 'ketch', hands: 2, notes: '' },
+    toRequest: (values) => values,
+    save: ({ name }) => saved(name),
+  });
+  return (
+    <Form form={form}>
+      <TextInput label="Name" {...form.field('name')} />
+      <TextInput label="Club" inputContainer={counted} {...form.field('club')} />
+      <Select label="Rig" data={rigs} inputContainer={counted} {...form.field('rig')} />
+      <SearchSelect label="Mark" data={rigs} inputContainer={counted} {...form.field('mark')} />
+      <NumberField label="Hands" inputContainer={counted} {...form.field('hands')} />
+      <Textarea label="Notes" inputContainer={counted} {...form.field('notes')} />
+      <output>{form.values.name}</output>
+    </Form>
+  );
+}
+
+it('a key renders no field but its own', async () => {
+  renderUi(<CrewForm />);
+  expect(rendered).toHaveBeenCalled();
+  rendered.mockClear();
+  type('Swift');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Swift'));
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 it.each(['Enter', 'Tab'])('the form is up to date when %s follows at once', (key) => {

@@ -3,6 +3,8 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { isPenalty, takesTimePenalty } from '@dockside/scoring';
 import { codeFields as t } from '@messages/races/results';
+import { useCallback, useMemo } from 'react';
+import { type ComboboxItem, inForm } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchSelect } from '@/ui/form/search-select';
@@ -22,16 +24,41 @@ interface CodeFieldsProps {
   raceNumber: number;
 }
 
+// Stable, so that the field renders for its own changes alone.
+const clearButton = { 'aria-label': t.clearCode };
+const list = { options: { maxHeight: '16rem', overflowY: 'auto' } } as const;
+
 /** A boat’s code with its figures. */
 export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   const { codes } = useRegatta();
-  const { code, further_penalties, finish_time, time_penalty } = form.values;
+  const { code, finish_time, time_penalty } = form.values;
   const takesTime =
     takesTimePenalty(code, codes) && (finish_time.trim() !== '' || time_penalty.figure !== 'none');
-  const options = codeGroups(codes).map(({ group, codes: members }) => ({
-    group,
-    items: members.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-  }));
+  const { change } = form;
+  const options = useMemo(
+    () =>
+      codeGroups(codes).map(({ group, codes: members }) => ({
+        group,
+        items: members.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+      })),
+    [codes],
+  );
+  const renderOption = useCallback(
+    ({ option }: { option: ComboboxItem }) => (
+      <span className={styles.option}>
+        <strong>{option.value}</strong> {codeLabel(option.value, codes)}
+      </span>
+    ),
+    [codes],
+  );
+  const choose = useCallback(
+    (to: string | null) =>
+      change(({ code, further_penalties }) => ({
+        ...{ points: null, percent: null },
+        ...(to === null && isPenalty(code, codes) ? listPenalties(further_penalties) : { code: to }),
+      })),
+    [change, codes],
+  );
   return (
     <>
       <SearchSelect
@@ -40,23 +67,14 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
         placeholder={t.noneScoredByFinish}
         data={options}
         clearable
-        clearButtonProps={{ 'aria-label': t.clearCode }}
+        clearButtonProps={clearButton}
         nothingFoundMessage={t.noCodeMatches}
-        comboboxProps={{ withinPortal: false }}
+        comboboxProps={inForm}
         withScrollArea={false}
-        styles={{ options: { maxHeight: '16rem', overflowY: 'auto' } }}
-        renderOption={({ option }) => (
-          <span className={styles.option}>
-            <strong>{option.value}</strong> {codeLabel(option.value, codes)}
-          </span>
-        )}
+        styles={list}
+        renderOption={renderOption}
         {...form.field('code')}
-        onChange={(to) =>
-          form.change({
-            ...{ points: null, percent: null },
-            ...(to === null && isPenalty(code, codes) ? listPenalties(further_penalties) : { code: to }),
-          })
-        }
+        onChange={choose}
       />
       <CodeDetails form={form} fleet={fleet} raceNumber={raceNumber} />
       {isPenalty(code, codes) && <FurtherPenalties form={form} codes={codes} />}

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { redressFields as t } from '@messages/races/results';
-import { Checkbox, Select } from '@/ui/fields';
+import { Checkbox, inForm, Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -58,7 +58,7 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
         <Select
           label={t.racesLeftOutOfAverage}
           data={omissions}
-          comboboxProps={{ withinPortal: false }}
+          comboboxProps={inForm}
           {...form.field('leave_out')}
         />
       )}

@@ -9,6 +9,7 @@ import { scoreDrawer as t } from '@messages/races/results';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { scoreWords } from '@shared/score-words';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
@@ -146,6 +147,12 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
     onSaved,
   });
   const before = form.values.opened;
+  const elapsed = form.values.finish_time;
+  // Stable, so that the field renders for its own changes alone.
+  const clock = useMemo(
+    () => <FinishClock {...{ race, boat, fleet: ofRegatta.name, elapsed }} />,
+    [race, boat, ofRegatta.name, elapsed],
+  );
   const isPursuit = race.scoring === 'pursuit';
   const system = systemOf(fleet.rating_system);
   const ofEntry = boatRating(inRace, boat)?.rating;
@@ -163,9 +170,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       {(!isPursuit || before.finish_time !== null) && (
         <TextInput
           label={t.elapsed}
-          description={
-            <FinishClock {...{ race, boat, fleet: ofRegatta.name }} elapsed={form.values.finish_time} />
-          }
+          description={clock}
           placeholder="0:43:13"
           inputMode="numeric"
           data-autofocus={!isPursuit}

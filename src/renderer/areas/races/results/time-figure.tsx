@@ -1,5 +1,5 @@
 import { timeFigure as t } from '@messages/races/results';
-import { Select, TextInput } from '@/ui/fields';
+import { inForm, Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -19,12 +19,7 @@ export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
   const isGiven = path === 'redress_time' && figure === 'elapsed';
   return (
     <div className={formStyles.form}>
-      <Select
-        label={label}
-        data={figures}
-        comboboxProps={{ withinPortal: false }}
-        {...form.field(`${path}.figure`)}
-      />
+      <Select label={label} data={figures} comboboxProps={inForm} {...form.field(`${path}.figure`)} />
       {figure !== 'none' &&
         (isPercent(figure) ? (
           <NumberField label={t.percentOfHerTime} placeholder="5" {...form.field(`${path}.percent`)} />
