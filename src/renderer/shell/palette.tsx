@@ -22,17 +22,8 @@ const ASKS = t.whatDoYouWant;
 export function Palette() {
   const [early, setEarly] = useState(openIfAskedFor);
   const [query, setQuery] = useState(early?.text ?? '');
-  const commands = useCurrentCommands();
   const field = useRef<HTMLInputElement>(null);
-  const found = useFoundRecords(query);
-  const groups = [...matching(query, commands), ...found.groups];
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => paletteIsThere(spotlight.open), []);
-  const first = groups[0]?.actions[0]?.id;
-  // Selects the first line, also when the server's answer adds it.
-  useEffect(() => {
-    if (first && query.trim() !== '') chooseFirst(list.current);
-  }, [first, query]);
   return (
     <Spotlight.Root
       store={store}
@@ -54,10 +45,35 @@ export function Palette() {
         aria-label={ASKS}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
       />
+      <Lines query={query} early={early} field={field} onEarlyDone={() => setEarly(null)} />
+    </Spotlight.Root>
+  );
+}
+
+interface LinesProps {
+  query: string;
+  early: ReturnType<typeof typedEarly>;
+  field: RefObject<HTMLInputElement | null>;
+  onEarlyDone: () => void;
+}
+
+/** Lines for the query. Only an open palette has it: a closed one would look through all commands at each screen. */
+function Lines({ query, early, field, onEarlyDone }: LinesProps) {
+  const commands = useCurrentCommands();
+  const found = useFoundRecords(query);
+  const groups = [...matching(query, commands), ...found.groups];
+  const list = useRef<HTMLDivElement>(null);
+  const first = groups[0]?.actions[0]?.id;
+  // Selects the first line, also when the server's answer adds it.
+  useEffect(() => {
+    if (first && query.trim() !== '') chooseFirst(list.current);
+  }, [first, query]);
+  return (
+    <>
       <Spotlight.ActionsList>
         <div ref={list}>
           {early && first && early.text === query && (
-            <Early run={early.isEntered} field={field} list={list} onDone={() => setEarly(null)} />
+            <Early run={early.isEntered} field={field} list={list} onDone={onEarlyDone} />
           )}
           {groups.map(({ group, actions }) => (
             <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
@@ -76,7 +92,7 @@ export function Palette() {
           </p>
         </Spotlight.Footer>
       )}
-    </Spotlight.Root>
+    </>
   );
 }
 
