@@ -1,7 +1,15 @@
 import { frame as t } from '@messages/shell';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useConnection, useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useScreensOpen } from '@/session/people/use-screens-open';
@@ -26,23 +34,30 @@ const LateShell = late(async () => (await import('./late-shell')).LateShell);
 /** Content above every screen, such as an alarm. */
 export const OverlayContext = createContext<ReactNode>(null);
 
-/** The layout around every screen: rail, the screen's subject, status, palette and dialogs. */
+/**
+ * The layout around every screen: rail, the screen's subject, status, palette and dialogs. It follows no address itself:
+ * each change of screen would render all of it.
+ */
 export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const main = useFocusOnNavigation();
+  const main = useRef<HTMLElement>(null);
   useShortcutKeys();
   useDesktopCommands();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
   const isShutOut = useConnection() === 'shut-out';
-  useLateParts();
   const stands = useFirstScreenStands();
   const overlay = useContext(OverlayContext);
   const isPaletteAskedFor = usePaletteIsAskedFor();
   const isOpen = useScreensOpen();
   if (!useIsFollowing()) return null;
   // Waiting items are sent under their recorder's name, even while nobody is signed in.
-  if (!isOpen) return <OutboxProvider>{null}</OutboxProvider>;
+  if (!isOpen)
+    return (
+      <OutboxProvider>
+        <LateParts />
+      </OutboxProvider>
+    );
   return (
     <OutboxProvider>
       <SubjectSlotContext value={slot}>
@@ -76,6 +91,8 @@ export function Frame() {
               </SeenByRole>
             </UnsavedChangesGuard>
           </main>
+          <FocusOnNavigation main={main} />
+          <LateParts />
           {kiosk && (
             <footer className={styles.kiosk}>{t.wristbandStationStaffLeave(kiosk.leave_with)}</footer>
           )}
@@ -89,7 +106,7 @@ export function Frame() {
 }
 
 /** Loads late parts once the first screen and its data are there. */
-function useLateParts(): void {
+function LateParts(): null {
   const queryClient = useQueryClient();
   const isOpen = useRouterState({ select: ({ status }) => status === 'idle' });
   useEffect(() => {
@@ -103,11 +120,11 @@ function useLateParts(): void {
     look();
     return stop;
   }, [isOpen, queryClient]);
+  return null;
 }
 
 /** Navigation moves the focus to the new screen, for the keyboard and screen readers. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
+function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }): null {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const previous = useRef(path);
   useEffect(() => {
@@ -115,6 +132,6 @@ function useFocusOnNavigation() {
     previous.current = path;
     const inMain = main.current?.contains(document.activeElement);
     if (!inMain) main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
+  }, [path, main]);
+  return null;
 }

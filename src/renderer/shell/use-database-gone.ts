@@ -17,12 +17,13 @@ interface WhileGone {
 /** State of the screen after the server has lost the database. */
 export function useDatabaseGone(): WhileGone {
   const isGone = useConnection() === 'database-gone';
-  const records = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });
+  // No matter of the address until then: the frame would render at each change between such screens and others.
+  const records = useRouterState({ select: ({ location }) => isGone && RECORDING.test(location.pathname) });
   const [isUncovered, setUncovered] = useState(false);
   if (!isGone && isUncovered) setUncovered(false);
   return {
     isCovered: isGone && !records && !isUncovered,
-    isRecording: isGone && records,
+    isRecording: records,
     uncover: () => setUncovered(true),
   };
 }
