@@ -71,18 +71,16 @@ export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps)
     const all = resultColumns(fleet, race, { withLaps, withTimeChanges, withUnchosen }, codes);
     return isNarrow ? cardColumns(all) : all;
   }, [fleet, race, withLaps, withTimeChanges, withUnchosen, codes, isNarrow]);
+  const rows = useMemo(
+    () =>
+      standings.data
+        ? toResultRows({ race, fleet, entries, scores, standings: standings.data, decisions, conflicts })
+        : [],
+    [race, fleet, entries, scores, standings.data, decisions, conflicts],
+  );
   return (
     <QueryView query={standings}>
       {(data) => {
-        const rows = toResultRows({
-          race,
-          fleet,
-          entries,
-          scores,
-          standings: data,
-          decisions,
-          conflicts,
-        });
         const finishers = rows.filter(({ place }) => place !== null).length;
         const waiting = rows.filter(({ recorded }) => !recorded).length;
         const uncounted = data.uncounted_races.find(({ race_number }) => race_number === race.race_number);
