@@ -1,6 +1,7 @@
 import { byHand as t } from '@messages/club';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { AfterPaint } from '@/ui/after-paint';
 import { Button } from '@/ui/button';
 import { late } from '@/ui/late';
 import styles from '../record.module.css';
@@ -90,7 +91,11 @@ export function EditableRecord({ children, ...form }: EditProps & { children: Re
         </div>
       )}
       {children}
-      {mayEdit && <History kind={form.kind} record={form.record} />}
+      {mayEdit && (
+        <AfterPaint>
+          <History kind={form.kind} record={form.record} />
+        </AfterPaint>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { memberRecord as t } from '@messages/club';
 import { ClubDate } from '@/api/club-time';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useTerms } from '@/api/use-terms';
+import { AfterPaint } from '@/ui/after-paint';
 import { Money } from '@/ui/values';
 import { overdueOf, useAging } from '../billing/aging';
 import { AddByHand } from '../by-hand/by-hand';
@@ -39,8 +40,10 @@ export function MemberRecord({ member, everybody }: { member: Member; everybody:
         }}
       />
       {member.household && <Household id={member.household.id} member={member} everybody={everybody} />}
-      <PortalLink member={member} />
-      <ExportPerson member={member} />
+      <AfterPaint>
+        <PortalLink member={member} />
+        <ExportPerson member={member} />
+      </AfterPaint>
     </>
   );
 }
@@ -76,17 +79,19 @@ function Household({ id, member, everybody }: HouseholdProps) {
           ))}
         </ul>
       )}
-      <AddByHand
-        small
-        kind="members"
-        label={t.addToHousehold}
-        rows={everybody}
-        start={{
-          ...{ household: member.household, primary: false, last_name: member.last_name },
-          ...{ address: member.address, plan_id: member.plan_id },
-        }}
-      />
-      <HouseholdBalance householdId={id} />
+      <AfterPaint>
+        <AddByHand
+          small
+          kind="members"
+          label={t.addToHousehold}
+          rows={everybody}
+          start={{
+            ...{ household: member.household, primary: false, last_name: member.last_name },
+            ...{ address: member.address, plan_id: member.plan_id },
+          }}
+        />
+        <HouseholdBalance householdId={id} />
+      </AfterPaint>
     </section>
   );
 }
