@@ -2,11 +2,25 @@ import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
 import { NO_SCORE, type Score } from '@contract/areas/racing/scores';
 import { codeTable } from '@dockside/scoring';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { entry, race } from '../../../../../test/renderer/finish-line';
 import { renderUi } from '../../../../../test/renderer/render';
 import { RegattaContext } from '../regatta/regatta-context';
 import { ProvisionalResults } from './provisional-results';
+
+/** Called whenever a row renders. */
+const timed = vi.hoisted(() => vi.fn());
+
+vi.mock(import('../times'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    formatElapsedTenths: (elapsed: number | null) => {
+      timed();
+      return real.formatElapsedTenths(elapsed);
+    },
+  };
+});
 
 const entries = Array.from({ length: 10 }, (_, index) => entry(`ent_${index + 1}`, `${index + 1}`));
 const finish = ({ id }: { id: string }, index: number): Score => ({
@@ -51,4 +65,21 @@ test('a heat or medal race is scored although other boats have results of other 
     </RegattaContext>,
   );
   expect(screen.getAllByRole('row')).toHaveLength(3);
+});
+
+test('a finish renders each row once', () => {
+  const fleets = [newFleet('IRC')];
+  const races = [race];
+  const regatta = { regatta: { scoring_codes: [] as unknown } as Regatta, codes: codeTable() };
+  const context = { ...regatta, races, entries, timeZone: 'Europe/Dublin' };
+  const withScores = (scores: readonly Score[]) => (
+    <RegattaContext value={context}>
+      <ProvisionalResults {...{ fleets, race, races, entries, scores }} />
+    </RegattaContext>
+  );
+  const { rerender } = renderUi(withScores(entries.slice(1).map(finish)));
+  timed.mockClear();
+  rerender(withScores(entries.map(finish)));
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  expect(timed).toHaveBeenCalledTimes(10);
 });

@@ -51,7 +51,9 @@ interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets' | 'scor
   scores: readonly Score[] | null;
 }
 
-function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
+/** Renders for new results alone, not for the scores that they will be made of. */
+const FleetTable = memo(function FleetTable(props: FleetTableProps) {
+  const { fleet, race, races, entries, scores } = props;
   const { scoring_codes } = useRegatta().regatta;
   const results = useMemo(
     () => scores && provisionalResults(fleet, race, entries, races, scores, scoring_codes),
@@ -71,7 +73,7 @@ function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
       )}
     </div>
   );
-}
+});
 
 interface ResultTableProps {
   fleet: Fleet;
