@@ -1,13 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
-import { screen } from '@/ui/mantine/load';
+import { screensOf } from '@/ui/mantine/load';
+
+const screen = screensOf(async () => (await import('./screens')).screens);
 
 const wristbandsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/wristbands' });
 
 const likelyRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '/',
-  component: screen(() => import('./wristbands-screen'), 'WristbandsScreen'),
+  component: screen('WristbandsScreen'),
 });
 
 const stationRoute = createRoute({
@@ -17,73 +19,73 @@ const stationRoute = createRoute({
   validateSearch: ({ band }: Record<string, unknown>): { band?: string } => ({
     ...(typeof band === 'string' && { band }),
   }),
-  component: screen(() => import('./station-screen'), 'StationScreen'),
+  component: screen('StationScreen'),
 });
 
 const musterRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId/muster',
-  component: screen(() => import('./muster/muster-screen'), 'MusterScreen'),
+  component: screen('MusterScreen'),
 });
 
 const safetyRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId/safety',
-  component: screen(() => import('./safety/safety-layout'), 'SafetyLayout'),
+  component: screen('SafetyLayout'),
 });
 
 const rollCallRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: '/',
-  component: screen(() => import('./safety/roll-call-screen'), 'RollCallScreen'),
+  component: screen('RollCallScreen'),
 });
 
 const safetyBoatsRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'boats',
-  component: screen(() => import('./safety/boats-screen'), 'BoatsScreen'),
+  component: screen('BoatsScreen'),
 });
 
 const incidentsRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'incidents',
-  component: screen(() => import('./safety/incidents-screen'), 'IncidentsScreen'),
+  component: screen('IncidentsScreen'),
 });
 
 const contactsRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'contacts',
-  component: screen(() => import('./safety/contacts-screen'), 'ContactsScreen'),
+  component: screen('ContactsScreen'),
 });
 
 const penaltiesRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'penalties',
-  component: screen(() => import('./safety/penalties-screen'), 'PenaltiesScreen'),
+  component: screen('PenaltiesScreen'),
 });
 
 const reportRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'report',
-  component: screen(() => import('./safety/report-screen'), 'ReportScreen'),
+  component: screen('ReportScreen'),
 });
 
 const planRoute = createRoute({
   getParentRoute: () => safetyRoute,
   path: 'plan',
-  component: screen(() => import('./safety/plan-screen'), 'PlanScreen'),
+  component: screen('PlanScreen'),
 });
 
 const likelyKioskRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: 'kiosk',
-  component: screen(() => import('./kiosk/kiosk-start'), 'KioskStart'),
+  component: screen('KioskStart'),
 });
 
 const kioskRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId/kiosk',
-  component: screen(() => import('./kiosk/kiosk-start'), 'KioskStart'),
+  component: screen('KioskStart'),
 });
 
 export const wristbandsRoutes = wristbandsRoute.addChildren([
