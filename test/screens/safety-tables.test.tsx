@@ -16,9 +16,13 @@ it('safety boats stand in a table, and the panel launches one and takes people a
   const grid = await find('grid', 'Safety boats');
   const rows = () => words(all('row', undefined, grid).slice(1));
   expect(rows()).toEqual([
-    expect.stringMatching(/^Rescue 1Ashore.*720 of 1/),
-    expect.stringMatching(/^CoachAshore.*M20/),
+    expect.stringMatching(/^Rescue 1AshoreLaunch.*720 of 1/),
+    expect.stringMatching(/^CoachAshoreLaunch.*M20/),
   ]);
+  await click('button', 'Coach goes out', grid);
+  await find('button', 'Coach is ashore', grid);
+  expect(rows()[1]).toMatch(/^CoachOn the water/);
+  await gone('region', 'Coach');
   await find('searchbox', 'Search safety boats');
   grid.focus();
   await keys('{Enter}');

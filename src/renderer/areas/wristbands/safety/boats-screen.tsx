@@ -80,9 +80,17 @@ function columnsIn(timeZone: string): CardColumn<SafetyBoatState>[] {
       id: 'state',
       header: t.state,
       width: '9rem',
-      card: 'beside',
       value: ({ isOut }) => (isOut ? t.onWater : t.ashore),
       cell: ({ isOut }) => <State isOut={isOut} />,
+    },
+    {
+      id: 'trip',
+      header: t.trip,
+      width: '9rem',
+      card: 'beside',
+      searchable: false,
+      value: ({ isOut }) => (isOut ? t.backAshore : t.launch),
+      cell: (state) => <TripButton state={state} />,
     },
     {
       id: 'since',
@@ -117,6 +125,27 @@ function State({ isOut }: { isOut: boolean }) {
     <StateBadge tone={isOut ? 'info' : 'success'} quiet>
       {isOut ? t.onWater : t.ashore}
     </StateBadge>
+  );
+}
+
+/** Launches a boat from the list, or notes that she is back: a tap on the water has no time for a panel. */
+function TripButton({ state: { boat, isOut } }: { state: SafetyBoatState }) {
+  const { safety } = useSafetyRoom();
+  return (
+    <IfMay need="safetyEvents.record">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={isOut ? t.isAshore(boat.name) : t.goesOut(boat.name)}
+        onClick={(event) => {
+          event.stopPropagation();
+          safety.write([{ kind: isOut ? 'boat_ashore' : 'boat_out', boat_id: boat.id }]);
+        }}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {isOut ? t.backAshore : t.launch}
+      </Button>
+    </IfMay>
   );
 }
 
