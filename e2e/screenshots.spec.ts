@@ -213,7 +213,16 @@ test.describe('an empty club', () => {
     await take('sync', 'dark');
     await open(page, `${server.url}/settings/developer`);
     await take('developer', 'light');
+    await open(page, `${server.url}/races/reg_demo_week/hearings`);
+    await take('hearings', 'light');
+    await open(page, `${server.url}/settings/network`);
+    await take('network', 'light');
+    const rehearsal = await atPictureTime(() => TestServer.rehearse());
+    await rehearsal.openStaffLink(page);
+    await open(page, `${rehearsal.url}/races/reg_rehearsal/1/start`);
+    await take('rehearsal', 'light');
     await page.close();
+    await rehearsal.stop();
     await server.stop();
   });
 

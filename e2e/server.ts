@@ -48,7 +48,7 @@ export class TestServer {
   }
 
   /** A server with a rehearsal of a race day, which `dockside rehearse` made. */
-  static async rehearse(build: string): Promise<TestServer> {
+  static async rehearse(build?: string): Promise<TestServer> {
     const parent = await mkdtemp(join(tmpdir(), 'dockside-e2e-'));
     const making = new TestServer(parent);
     await making.#serve([], build, 'rehearse');
