@@ -19,8 +19,8 @@ it('safety boats stand in a table, and the panel launches one and takes people a
     expect.stringMatching(/^Rescue 1AshoreLaunch.*720 of 1/),
     expect.stringMatching(/^CoachAshoreLaunch.*M20/),
   ]);
-  await click('button', 'Coach goes out', grid);
-  await find('button', 'Coach is ashore', grid);
+  await click('button', 'Launch Coach', grid);
+  await find('button', 'Back ashore: Coach', grid);
   expect(rows()[1]).toMatch(/^CoachOn the water/);
   await gone('region', 'Coach');
   await find('searchbox', 'Search safety boats');

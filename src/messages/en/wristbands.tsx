@@ -436,6 +436,8 @@ export const boatsScreen = {
   trip: 'Trip',
   launch: 'Launch',
   backAshore: 'Back ashore',
+  launchBoat: (boat: string) => `Launch ${boat}`,
+  boatBackAshore: (boat: string) => `Back ashore: ${boat}`,
   isAshore: (boat: string) => `${boat} is ashore`,
   goesOut: (boat: string) => `${boat} goes out`,
   peopleAboard: (boat: string) => `Aboard ${boat}`,

@@ -136,7 +136,7 @@ function TripButton({ state: { boat, isOut } }: { state: SafetyBoatState }) {
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={isOut ? t.isAshore(boat.name) : t.goesOut(boat.name)}
+        aria-label={isOut ? t.boatBackAshore(boat.name) : t.launchBoat(boat.name)}
         onClick={(event) => {
           event.stopPropagation();
           safety.write([{ kind: isOut ? 'boat_ashore' : 'boat_out', boat_id: boat.id }]);
