@@ -45,6 +45,9 @@ it('says what is to be corrected without field paths', () => {
   expect(words('standings.scoring.discards.0', 'must be whole')).toBe(
     'Standings, scored, discards, number 1: must be whole',
   );
+  expect(words('standings.scoring.discards[0]', 'must be whole')).toBe(
+    'Standings, scored, discards, number 1: must be whole',
+  );
   expect(words('ratings.tcf', 'must be positive')).toBe('Ratings, TCF: must be positive');
   expect(words('', 'There is no registration of that id here.')).toBe(
     'There is no registration of that id here.',

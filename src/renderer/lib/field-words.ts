@@ -179,9 +179,10 @@ export function nameFields(error: ClientError): void {
   error.message = faultsInWords(error.issues.slice(0, MOST_NAMED));
 }
 
+/** Other servers write places in lists as `discards[0]`. */
 function pathInWords(path: string): string {
   return path
-    .split('.')
+    .split(/[.[\]]+/)
     .filter(Boolean)
     .map((part, index) => {
       if (/^\d+$/.test(part)) return t.number(Number(part) + 1);
