@@ -62,6 +62,16 @@ const sendAll = () =>
   });
 const take = (...changes: UpstreamChange[]) => store.write((db) => applyChanges(db, context, changes));
 
+/** A cycle of sync, as far as a page needs one. */
+const cycle = () =>
+  ({
+    store,
+    upstreamId: findUpstream(store.read)!.id,
+    clubId: 'c',
+    clock: () => 2_000,
+    activity: { fetched: new Throughput() },
+  }) as Parameters<typeof applyPage>[0];
+
 function all<Row = Record<string, unknown>>(
   resource: 'scores' | 'scan_events' | 'membership_applicants' | 'wristbands',
 ): Row[] {
@@ -387,13 +397,7 @@ it('a page that was applied in part notes no removals, and a whole one notes all
     gone('m0'),
     member('back'),
   ];
-  const pull = {
-    store,
-    upstreamId: findUpstream(store.read)!.id,
-    clubId: 'c',
-    clock: () => 2_000,
-    activity: { fetched: new Throughput() },
-  } as Parameters<typeof applyPage>[0];
+  const pull = cycle();
   const run = { run: 1, removals: 'reported' } as const;
   const cutOff = () => {
     throw new Stopped();
@@ -407,13 +411,7 @@ it('a page that was applied in part notes no removals, and a whole one notes all
 
 it('nothing of a page is applied once a paired Dockside has taken over, whose queue says what upstream lacks', async () => {
   await store.write((db) => becomeNode(db, { clubId: 'c', name: 'Here', base: 'both' }));
-  const pull = {
-    store,
-    upstreamId: findUpstream(store.read)!.id,
-    clubId: 'c',
-    clock: () => 2_000,
-    activity: { fetched: new Throughput() },
-  } as Parameters<typeof applyPage>[0];
+  const pull = cycle();
   const page = [change('crossings', { id: 'x', regatta_id: 'r', race_number: 1, crossed_at: 1 })];
   await store.write((db) => adoptLease(db, { primary_node: 'there', epoch: 7 }));
 
@@ -433,8 +431,7 @@ it('staff still decide about removals where another Dockside works with upstream
     deferChange(db, { ...held, run: 1, received_at: 1 });
     adoptLease(db, { primary_node: 'there', epoch: 7 });
   });
-  const writer = { store, upstreamId: findUpstream(store.read)!.id, clubId: 'c', clock: () => 2_000 };
-  await applyDecidedRemovals(writer, 'members', 'held', 1);
+  await applyDecidedRemovals(cycle(), 'members', 'held', 1);
   expect(store.read.all('SELECT key FROM members')).toEqual([]);
 });
 
