@@ -13,7 +13,7 @@ export const helpScreen = {
 export const raceDayScreen = {
   raceDay: 'Race day',
   help: 'Help',
-  thePage: 'the page of race day',
+  thePage: 'the race-day page',
 };
 
 /** Texts of `areas/help/mishaps.tsx`. */

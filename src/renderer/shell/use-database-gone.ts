@@ -17,7 +17,7 @@ interface WhileGone {
 /** State of the screen after the server has lost the database. */
 export function useDatabaseGone(): WhileGone {
   const isGone = useConnection() === 'database-gone';
-  // No matter of the address until then: the frame would render at each change between such screens and others.
+  // Reads the address only once the file is gone: the frame would render at each change of screen.
   const records = useRouterState({ select: ({ location }) => isGone && RECORDING.test(location.pathname) });
   const [isUncovered, setUncovered] = useState(false);
   if (!isGone && isUncovered) setUncovered(false);

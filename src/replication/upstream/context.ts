@@ -55,8 +55,8 @@ type Writer = Pick<CycleWriter, 'store' | 'upstreamId' | 'isDecision'>;
 
 /**
  * Writes what a cycle has read, unless any process set or forgot upstream since the cycle began. Positions, permissions
- * and records of one upstream must never be saved as another's. Neither is anything written once a paired Dockside has
- * taken over: that one's queue now says which records upstream has in an earlier state.
+ * and records of one upstream must never be saved as another's. After a take-over by a paired Dockside nothing is written
+ * either: only the other's queue says which records are older in upstream.
  *
  * @throws Stopped if upstream has changed, or another Dockside works with it; nothing was written
  */
