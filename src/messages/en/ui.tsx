@@ -128,6 +128,12 @@ export const passwordInput = {
   showOrHide: 'Show or hide the text',
 };
 
+/** Texts of `ui/place-bar.tsx`. */
+export const placeBar = {
+  more: 'More',
+  goTo: (name: string) => `Go to ${name}`,
+};
+
 /** Texts of `ui/print-button.tsx`. */
 export const printButton = {
   print: 'Print',

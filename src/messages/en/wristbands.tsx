@@ -265,7 +265,6 @@ export const musterScreen = {
   printMusterList: 'Print the muster list',
   musterList: 'Muster list',
   backToStation: 'Back to the station',
-  station: 'Station',
   print: 'Print',
   seen: 'Seen',
   who: 'Who',
@@ -520,8 +519,8 @@ export const deviceFields = {
   soundOverdueAlarm: 'Sound the overdue alarm on this device',
 };
 
-/** Texts of `areas/wristbands/safety/display-settings.tsx`. */
-export const displaySettings = {
+/** Texts of `areas/wristbands/safety/display-screen.tsx`. */
+export const displayScreen = {
   clubhouseScreen: 'Clubhouse screen',
   cyclesThroughPagesNeeds: 'Cycles through pages, needs no keyboard and reopens automatically.',
   openScreen: 'Open screen',
@@ -801,15 +800,6 @@ export const rollCallScreen = {
 /** Texts of `areas/wristbands/safety/safety-layout.tsx`. */
 export const safetyLayout = {
   drillRecordsMadeNow: 'DRILL: records made now don’t count. Scans stay real.',
-  safety: 'Safety',
-  station: '← Station',
-  rollCall: 'Roll call',
-  safetyBoats: 'Safety boats',
-  incidents: 'Incidents',
-  contacts: 'Contacts',
-  penalties: 'Penalties',
-  report: 'Report',
-  plan: 'Plan',
 };
 
 /** Texts of `areas/wristbands/safety/use-safety.ts`. */
@@ -969,8 +959,6 @@ export const stationActions = {
   regatta: 'Regatta',
   issueBands: 'Issue bands',
   camera: 'Camera',
-  musterList: 'Muster list',
-  safety: 'Safety',
   soundsOn: 'Sounds on',
   soundsOff: 'Sounds off',
   sounds: 'Sounds',
@@ -998,6 +986,26 @@ export const stationScreen = {
 export const useDock = {
   undoLastScan: 'Undo the last scan',
   onWater: 'On the water',
+};
+
+/** Texts of `areas/wristbands/water-places.ts`. */
+export const waterPlaces = {
+  partsOfWater: 'Parts of On the water',
+  onWater: 'On the water',
+  scan: 'Scan',
+  people: 'People',
+  rollCall: 'Roll call',
+  safetyBoats: 'Safety boats',
+  incidents: 'Incidents',
+  report: 'Report',
+  safetyReport: 'Safety report',
+  tallyPenalties: 'Tally penalties',
+  setup: 'Setup',
+  plan: 'Plan',
+  emergencyContacts: 'Emergency contacts',
+  display: 'Display',
+  musterList: 'muster list who is out',
+  clubhouseScreen: 'clubhouse screen television',
 };
 
 /** Texts of `areas/wristbands/wristbands-screen.tsx`. */

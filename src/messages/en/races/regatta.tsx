@@ -124,8 +124,6 @@ export const raceStatus = {
 /** Texts of `areas/races/regatta/regatta-bar.tsx`. */
 export const regattaBar = {
   partsOfRegatta: 'Parts of the regatta',
-  more: 'More',
-  goTo: (name: string) => `Go to ${name}`,
   regatta: 'Regatta',
   results: 'Results',
 };

@@ -12,9 +12,15 @@ const likelyRoute = createRoute({
   component: screen('WristbandsScreen'),
 });
 
-const stationRoute = createRoute({
+const waterRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '$regattaId',
+  component: screen('WaterLayout'),
+});
+
+const stationRoute = createRoute({
+  getParentRoute: () => waterRoute,
+  path: '/',
   // The band whose drawer is open.
   validateSearch: ({ band }: Record<string, unknown>): { band?: string } => ({
     ...(typeof band === 'string' && { band }),
@@ -23,14 +29,14 @@ const stationRoute = createRoute({
 });
 
 const musterRoute = createRoute({
-  getParentRoute: () => wristbandsRoute,
-  path: '$regattaId/muster',
+  getParentRoute: () => waterRoute,
+  path: 'muster',
   component: screen('MusterScreen'),
 });
 
 const safetyRoute = createRoute({
-  getParentRoute: () => wristbandsRoute,
-  path: '$regattaId/safety',
+  getParentRoute: () => waterRoute,
+  path: 'safety',
   component: screen('SafetyLayout'),
 });
 
@@ -76,6 +82,12 @@ const planRoute = createRoute({
   component: screen('PlanScreen'),
 });
 
+const displayRoute = createRoute({
+  getParentRoute: () => safetyRoute,
+  path: 'display',
+  component: screen('DisplayScreen'),
+});
+
 const likelyKioskRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: 'kiosk',
@@ -91,16 +103,19 @@ const kioskRoute = createRoute({
 export const wristbandsRoutes = wristbandsRoute.addChildren([
   likelyRoute,
   likelyKioskRoute,
-  stationRoute,
-  musterRoute,
-  safetyRoute.addChildren([
-    rollCallRoute,
-    safetyBoatsRoute,
-    incidentsRoute,
-    contactsRoute,
-    penaltiesRoute,
-    reportRoute,
-    planRoute,
+  waterRoute.addChildren([
+    stationRoute,
+    musterRoute,
+    safetyRoute.addChildren([
+      rollCallRoute,
+      safetyBoatsRoute,
+      incidentsRoute,
+      contactsRoute,
+      penaltiesRoute,
+      reportRoute,
+      planRoute,
+      displayRoute,
+    ]),
   ]),
   kioskRoute,
 ]);

@@ -1,6 +1,7 @@
 /** Loaders of the code of this area's screens: a first visit of another area skips this list. */
 export const screens = {
   WristbandsScreen: async () => (await import('./wristbands-screen')).WristbandsScreen,
+  WaterLayout: async () => (await import('./water-layout')).WaterLayout,
   StationScreen: async () => (await import('./station-screen')).StationScreen,
   MusterScreen: async () => (await import('./muster/muster-screen')).MusterScreen,
   SafetyLayout: async () => (await import('./safety/safety-layout')).SafetyLayout,
@@ -11,5 +12,6 @@ export const screens = {
   PenaltiesScreen: async () => (await import('./safety/penalties-screen')).PenaltiesScreen,
   ReportScreen: async () => (await import('./safety/report-screen')).ReportScreen,
   PlanScreen: async () => (await import('./safety/plan-screen')).PlanScreen,
+  DisplayScreen: async () => (await import('./safety/display-screen')).DisplayScreen,
   KioskStart: async () => (await import('./kiosk/kiosk-start')).KioskStart,
 };

@@ -1,21 +1,11 @@
 import type { BandRegatta } from '@contract/areas/safety/band-assignments';
 import { stationActions as t } from '@messages/wristbands';
-import {
-  IconAdjustments,
-  IconCamera,
-  IconDeviceWatch,
-  IconLifebuoy,
-  IconPrinter,
-  IconVolume,
-  IconVolumeOff,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconCamera, IconDeviceWatch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import { IfMay } from '@/api/allowed';
 import { Button, IconButton } from '@/ui/button';
 import { Select } from '@/ui/fields';
 import { KeyHint } from '@/ui/key-hint';
-import { LinkButton } from '@/ui/link-button';
 import { Tip } from '@/ui/tip';
 import { useDeviceSettings } from './device-settings';
 import styles from './station-screen.module.css';
@@ -31,7 +21,7 @@ interface StationActionsProps {
   onSettings: () => void;
 }
 
-/** Buttons beside the title: another regatta, the muster list, sounds and settings. */
+/** Buttons beside the title: another regatta, bands, sounds and settings. */
 export const StationActions = memo(function StationActions(props: StationActionsProps) {
   const { regattas, regattaId, onHandOut, onCamera, onSettings } = props;
   const [{ sound }, changeSettings] = useDeviceSettings();
@@ -71,26 +61,6 @@ export const StationActions = memo(function StationActions(props: StationActions
           {t.camera}
         </Button>
       )}
-      <LinkButton
-        to="/wristbands/$regattaId/muster"
-        params={{ regattaId }}
-        className={styles.action}
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
-      >
-        {t.musterList}
-      </LinkButton>
-      <IfMay need="safetyEvents">
-        <LinkButton
-          to="/wristbands/$regattaId/safety"
-          params={{ regattaId }}
-          className={styles.action}
-          variant="default"
-          leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
-        >
-          {t.safety}
-        </LinkButton>
-      </IfMay>
       <Tip label={sound ? t.soundsOn : t.soundsOff}>
         <IconButton
           variant="default"

@@ -4,32 +4,16 @@ import { places as t } from '@messages/races/regatta';
 import { useLocation } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
+import type { Place, PlacePart } from '@/ui/place-bar';
 import { type HearingsView, readHearingsSearch } from '../hearings/hearings-search';
 import { useOpenChecks } from '../result-checks/use-checks';
 import { currentRace } from './current-race';
 import { useRaceNumber, useRegatta } from './regatta-context';
 
-/** A screen of the regatta: a link of the second level. */
-export interface RegattaPart {
-  name: string;
-  to: string;
-  search?: { view?: HearingsView };
-  /** True on this screen and those below it. */
-  isCurrent: boolean;
-  /** False: listed under More until it is used. */
-  isUsed: boolean;
-  /** Extra search terms for the palette. */
-  keywords?: string;
-}
+type RegattaPart = PlacePart<{ view?: HearingsView }>;
 
 /** One of the six places of a regatta. */
-export interface RegattaPlace {
-  name: string;
-  to: string;
-  isCurrent: boolean;
-  /** In order; empty for a place of one screen. */
-  parts: readonly RegattaPart[];
-}
+type RegattaPlace = Place<{ view?: HearingsView }>;
 
 /** The place of an address, by its segment after the regatta. A number or anything of a race is Race day. */
 const placeOfSegment: Record<string, string> = {

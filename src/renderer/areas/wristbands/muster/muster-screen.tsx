@@ -1,5 +1,5 @@
 import { musterScreen as t } from '@messages/wristbands';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type CSSProperties, useRef, useState } from 'react';
 import { MayNot } from '@/api/allowed';
@@ -15,7 +15,6 @@ import { Page, SubjectSlot } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { useIsNear } from '@/ui/data-table/use-is-near';
 import { useCommands } from '@/ui/keyboard/commands';
-import { LinkButton } from '@/ui/link-button';
 import { Table } from '@/ui/table';
 import type { StationMode } from '../device-settings';
 import { DockAnswer, DockQuestions } from '../dock-controls';
@@ -61,19 +60,9 @@ function Muster({ regattaId }: { regattaId: string }) {
     <Page
       title={t.musterList}
       actions={
-        <>
-          <LinkButton
-            to="/wristbands/$regattaId"
-            params={{ regattaId }}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          >
-            {t.station}
-          </LinkButton>
-          <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
-            {t.print}
-          </Button>
-        </>
+        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
+          {t.print}
+        </Button>
       }
     >
       <SubjectSlot>{dock.regattaName}</SubjectSlot>

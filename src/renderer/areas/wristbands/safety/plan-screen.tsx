@@ -13,11 +13,10 @@ import { CapitalsInput } from '@/ui/form/capitals-input';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
-import { DisplaySettings } from './display-settings';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 
-/** The safety plan: places, boats, alarm and tally rule; and the clubhouse screen. */
+/** The safety plan: places, boats, alarm and tally rule. */
 export function PlanScreen() {
   const { regattaId, safety } = useSafetyRoom();
   return (
@@ -32,7 +31,6 @@ export function PlanScreen() {
             />
           )}
         </QueryView>
-        <DisplaySettings regattaId={regattaId} />
       </div>
     </Page>
   );

@@ -1,28 +1,33 @@
 import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/publishing/displays';
 import { displayPath } from '@contract/display';
-import { displaySettings as t } from '@messages/wristbands';
+import { displayScreen as t } from '@messages/wristbands';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { Page } from '@/shell/page';
 import { Checkbox, Select } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
-import { Section } from '@/ui/section';
 import styles from './safety.module.css';
+import { useSafetyRoom } from './safety-context';
 
 /** Contents of the clubhouse screen, and its access. */
-export function DisplaySettings({ regattaId }: { regattaId: string }) {
+export function DisplayScreen() {
+  const { regattaId } = useSafetyRoom();
   const display = useApiQuery('displays', { query: { regatta_id: regattaId } });
   return (
-    <Section title={t.clubhouseScreen} lead={t.cyclesThroughPagesNeeds}>
-      <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
-      <p>
-        <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
-          {t.openScreen}
-        </a>
-      </p>
-    </Section>
+    <Page title={t.clubhouseScreen}>
+      <div className={styles.sheet}>
+        <p className={styles.note}>{t.cyclesThroughPagesNeeds}</p>
+        <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
+        <p>
+          <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
+            {t.openScreen}
+          </a>
+        </p>
+      </div>
+    </Page>
   );
 }
 
