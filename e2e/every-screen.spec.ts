@@ -38,6 +38,8 @@ const loaded = new Set<(typeof routes)[number]['name']>([
   'competitors',
   'pursuit-starts',
   'safety-boats',
+  'safety-incidents',
+  'safety-display',
   'safety-plan',
   'kiosk',
   'club-overview',

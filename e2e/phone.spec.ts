@@ -7,7 +7,13 @@ import { goTo } from './screen';
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Addresses whose link ends a line wider than a phone. */
-const lastInLine = ['/races/reg_demo_week/publish', '/club/feedback', '/club/banquets', '/club/camps'];
+const lastInLine = [
+  '/races/reg_demo_week/publish',
+  '/wristbands/reg_demo_week/safety/display',
+  '/club/feedback',
+  '/club/banquets',
+  '/club/camps',
+];
 
 test('on a phone the line of links shows where one is', async ({ staffPage: page, server }) => {
   for (const path of lastInLine) {

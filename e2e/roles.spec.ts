@@ -62,7 +62,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await expect(answer(scorer)).toContainText('NOT RECORDED');
   expect(await regatta.checks()).toEqual([]);
   await goTo(scorer, `${station}/safety/penalties`);
-  await expect(scorer.getByRole('link', { name: 'Penalties' })).toBeVisible();
+  await expect(scorer.getByRole('link', { name: 'Tally penalties' })).toBeVisible();
   await expect(scorer.getByText('No tally rule yet')).toBeVisible();
   await goTo(scorer, `${server.url}/sync`);
   await expect(scorer.getByText('This device was added as Scorer: ask staff there.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   const tally = await as('Tally', /wristbands\/\w+$/);
   await goTo(tally, station);
   await expect(tally.getByRole('button', { name: 'Issue bands' })).toBeVisible();
-  await expect(tally.getByRole('link', { name: 'Safety' })).toHaveCount(0);
+  await expect(tally.getByRole('link', { name: 'Roll call' })).toHaveCount(0);
   await scan(tally, '0417');
   await expect.poll(async () => (await regatta.checks()).length).toBe(1);
   await tally.context().close();

@@ -148,7 +148,13 @@ test.describe('with a key that staff end', () => {
       'Finish recorder': /\/races\/\w+\/\d+\/finish$/,
       Scorer: /\/races\/\w+\/standings/,
       Safety: /\/wristbands\/\w+\/muster$/,
+      Jury: /\/races$/,
+      Tally: /\/wristbands\/\w+$/,
       'Club office': /\/club\/overview$/,
+      'Camp leader': /\/club\/camps\?view=collection$/,
+      Starter: /\/tee-times\/starter$/,
+      'Pro shop': /\/tee-times$/,
+      Manager: /\/today$/,
       'Results display': /\/display\/\w+$/,
     };
     for (const [role, address] of Object.entries(stations)) {

@@ -29,6 +29,6 @@ test('Today says what the screens of the work say, and leads to them', async ({
   await goTo(page, `${server.url}/club/overview`);
   await expect(region('Applications')).toContainText(`${applications} applications to decide`);
   await goTo(page, `${server.url}/today`);
-  await region('On the water').getByRole('link', { name: 'Muster list' }).click();
+  await region('On the water').getByRole('link', { name: 'See who is out' }).click();
   await expect(page.getByRole('main')).toContainText(`${out} people are on the water`);
 });

@@ -86,7 +86,7 @@ export const certificateApp = {
 export const displayApp = {
   noScreenHere: 'No screen here',
   thisRegattaHasNoDisplay:
-    'This regatta has no public display. Staff turn one on under On the water → Safety → Plan.',
+    'This regatta has no public display. Staff turn one on under On the water → Setup → Display.',
   viewOnly: 'View only',
   thisPageTakesNoInput: 'This page takes no input.',
   oneMoment: 'One moment',
@@ -101,7 +101,7 @@ export const displayPages = {
   clubhouseScreen: 'Clubhouse screen',
   loading: 'Loading…',
   clubhouseScreens: 'Clubhouse screens',
-  noPublicDisplayStaff: 'No public display. Staff turn one on under On the water → Safety → Plan.',
+  noPublicDisplayStaff: 'No public display. Staff turn one on under On the water → Setup → Display.',
   onWater: 'On the water',
   noOneOnWater: 'No one on the water.',
   people: (people: number, boats: number) =>

@@ -102,7 +102,7 @@ export const waterCard = {
   onWater: 'On the water',
   noWristbandsYet: 'No wristbands yet',
   scan: 'Scan',
-  musterList: 'Muster list',
+  seeWhoIsOut: 'See who is out',
   noWristbandsIssued: 'No wristbands issued',
   peopleOut: (count: number) => plural(count, { one: 'person out', other: 'people out' }),
   readingWhoIsOverdue: 'Reading who is overdue…',

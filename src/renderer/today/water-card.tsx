@@ -50,7 +50,7 @@ function People({ regattaId, name }: { regattaId: string; name: string }) {
             {t.scan}
           </LinkButton>
           <LinkButton to="/wristbands/$regattaId/muster" params={{ regattaId }} variant="default">
-            {t.musterList}
+            {t.seeWhoIsOut}
           </LinkButton>
         </>
       }
