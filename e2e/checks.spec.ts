@@ -95,7 +95,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await expectAccessibleInEveryTheme(page);
 
   // An open time: its row on the finish line is selected.
-  await lineOf(page, 'is not named').getByRole('link', { name: 'Finish line' }).click();
+  await lineOf(page, 'isn’t named').getByRole('link', { name: 'Finish line' }).click();
   await expect(page).toHaveURL(/\/1\/finish$/);
   await expect(page.getByRole('button', { name: /#6, not named/ })).toHaveAttribute('aria-pressed', 'true');
   await post('/registrations', {
@@ -105,7 +105,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   const key = await server.apiKey('all');
   await fetch(`${server.apiUrl}/crossings?id=crs_1_open`, { method: 'DELETE', headers: { 'api-key': key } });
   await back();
-  await expect(lineOf(page, 'is not named')).toHaveCount(0);
+  await expect(lineOf(page, 'isn’t named')).toHaveCount(0);
 
   // A typed time: her result is open.
   await lineOf(page, 'was typed').getByRole('link', { name: 'Open result' }).click();
@@ -155,7 +155,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await back();
 
   // A band still out: opened, and marked ashore by hand.
-  await lineOf(page, 'wristband B105 is not ashore').getByRole('link', { name: 'Wristband' }).click();
+  await lineOf(page, 'wristband B105 isn’t ashore').getByRole('link', { name: 'Wristband' }).click();
   await expect(drawer).toContainText('Band B105');
   await drawer.getByRole('button', { name: 'Mark ashore by hand' }).click();
   await expect(drawer.getByRole('button', { name: 'Mark as on the water by hand' })).toBeVisible();
@@ -317,7 +317,7 @@ test.describe('at every size', () => {
       await page.getByLabel('Reason').fill('Timed by the committee boat.');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('region', { name: 'Accepted as is' })).toBeVisible();
-      await lineOf(page, 'is not named').getByRole('button', { name: 'Accept as is…' }).click();
+      await lineOf(page, 'isn’t named').getByRole('button', { name: 'Accept as is…' }).click();
       await expect(page.getByLabel('Reason')).toBeVisible();
       await expect.poll(() => sidewaysScrollOf(page)).toBe(0);
       await keepPictures(page, `checks-${name}`);

@@ -156,7 +156,7 @@ test('scans on the muster page count, and tick their people off', async ({ staff
   for (const band of ['0417', '0418', '0999']) await regatta.check(band, 'sailing', 20);
   await page.goto(`${server.url}/wristbands/${regatta.id}/muster`);
   await expect(
-    page.getByText('3 people are on the water in 1 boat (the boat of 1 is not known)'),
+    page.getByText('3 people are on the water in 1 boat (the boat of 1 isn’t known)'),
   ).toBeVisible();
   await expect(mode(page, 'Coming ashore')).toBeChecked();
 
@@ -165,21 +165,21 @@ test('scans on the muster page count, and tick their people off', async ({ staff
   await expect(row).toContainText('✓');
   await expect(row).toContainText(/Ashore \d\d:\d\d:\d\d/);
   await expect(
-    page.getByText('2 people are on the water in 1 boat (the boat of 1 is not known)'),
+    page.getByText('2 people are on the water in 1 boat (the boat of 1 isn’t known)'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Mark T. Byrne, band 0418, ashore' }).click();
-  await expect(page.getByText('1 person is on the water (the boat of 1 is not known),')).toBeVisible();
+  await expect(page.getByText('1 person is on the water (the boat of 1 isn’t known),')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await expect.poll(async () => (await regatta.band('0418'))?.status).toBe('ashore');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(
-    page.getByText('2 people are on the water in 1 boat (the boat of 1 is not known)'),
+    page.getByText('2 people are on the water in 1 boat (the boat of 1 isn’t known)'),
   ).toBeVisible();
   await page.keyboard.press('o');
   await scan(page, 'A1190');
   await expect(
-    page.getByText('3 people are on the water in 2 boats (the boat of 1 is not known)'),
+    page.getByText('3 people are on the water in 2 boats (the boat of 1 isn’t known)'),
   ).toBeVisible();
   await expect.poll(async () => (await regatta.band('A1190'))?.status).toBe('sailing');
 });

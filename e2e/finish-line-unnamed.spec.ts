@@ -60,7 +60,7 @@ test('a race with open times is declared sailed only after a question, and later
   await expectAccessibleInEveryTheme(page);
   // The list links to the row itself.
   await notice.getByRole('link', { name: 'See open checks' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'is not named' }).first();
+  const line = page.getByRole('listitem').filter({ hasText: 'isn’t named' }).first();
   await line.getByRole('link', { name: 'Finish line' }).click();
   await expect(page).toHaveURL(/\/1\/finish$/);
   await expect(page.getByRole('button', { name: /^#2, not named/ })).toHaveAttribute('aria-pressed', 'true');

@@ -422,7 +422,7 @@ test.describe('on a tablet held upright', () => {
     await expect(racing).toContainText('Tap a boat to name #2');
     await boatButton(1).tap();
     await page.getByRole('button', { name: '#3,' }).tap();
-    await page.getByRole('button', { name: 'Could not read' }).tap();
+    await page.getByRole('button', { name: 'Couldn’t read' }).tap();
     await boatButton(2).tap();
     await expect(page.getByRole('button', { name: `#4, ${day.boats[2]!.sail_number}` })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();

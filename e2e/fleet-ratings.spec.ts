@@ -54,7 +54,7 @@ test('a progressive rating is accepted in one fleet, and the entry shows the boa
   const before = await Promise.all(['IRC', 'ECHO'].map(standings));
   await goTo(page, `${server.url}/races/reg_league/standings?fleet=ECHO`);
   await expect(
-    page.getByText('Race 2 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
+    page.getByText('Race 2 isn’t counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Next ratings…' }).click();
   await expect(page.getByText('for later races of ECHO')).toBeVisible();
@@ -117,7 +117,7 @@ test('a race’s own rating goes for the fleet that is shown', async ({ staffPag
   };
   expect([await ratingIn('ECHO'), await ratingIn('IRC'), await ratingIn('PHRF')]).toEqual([0.9, 1, 100]);
   await goTo(page, `${server.url}/races/reg_league/2/results?fleet=ECHO`);
-  await expect(page.getByText('Race 2 is not counted: no boat finished')).toBeVisible();
+  await expect(page.getByText('Race 2 isn’t counted: no boat finished')).toBeVisible();
 });
 
 test('a fleet rounds corrected times as its rating rule has it, or as it says', async ({

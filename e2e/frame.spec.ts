@@ -195,7 +195,7 @@ test.describe('the frame', () => {
     await expectScreen(page);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
     await server.kill();
-    await expect(page.getByText(/The server has not answered since \d\d:\d\d/).first()).toBeVisible();
+    await expect(page.getByText(/The server hasn’t answered since \d\d:\d\d/).first()).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await server.restart();
     const other = await page.context().newPage();
@@ -250,7 +250,7 @@ test.describe('the way in', () => {
 
     await page.getByRole('textbox', { name: 'API key' }).fill('dsk_not_a_key');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('does not know this key');
+    await expect(page.getByRole('alert')).toContainText('doesn’t know this key');
 
     await page.getByRole('textbox', { name: 'API key' }).fill(key);
     await page.keyboard.press('Enter');

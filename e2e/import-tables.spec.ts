@@ -53,7 +53,7 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await expect(lines.getByRole('row', { name: /^5 Unchanged IRL 985/ })).toBeVisible();
     await expect(lines.getByRole('row', { name: /^6 New IRL 12/ })).toContainText('Störtebeker');
     await expect(file.getByRole('row', { name: /^7 .*has no fleet "Yngling"/ })).toBeVisible();
-    await expect(file.getByRole('group', { name: '4 boats here that the file does not have' })).toBeVisible();
+    await expect(file.getByRole('group', { name: '4 boats here that the file doesn’t have' })).toBeVisible();
     await expect(file.getByRole('button', { name: 'Import 2 boats' })).toBeDisabled();
     await expectAccessibleInEveryTheme(page);
     expect(await boats()).toHaveLength(6);

@@ -321,7 +321,7 @@ test('every text of the converted screens is in another language, and fits', asy
   await page.getByRole('textbox', { name: pseudoText('Address') }).fill('http://127.0.0.1:1');
   await page.getByRole('textbox', { name: pseudoText('API key') }).fill('1');
   await button(page, 'Connect').click();
-  const noCloud = page.getByRole('alert').filter({ hasText: pseudoText('The cloud is not answering.') });
+  const noCloud = page.getByRole('alert').filter({ hasText: pseudoText('The cloud isn’t answering.') });
   expect(await typedTextsOf(noCloud, /^$/)).toEqual([]);
   guard.expect(/401/);
   await page.context().clearCookies();

@@ -63,9 +63,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await expect(members.getByRole('combobox', { name: 'Member No holds' })).toHaveValue('Membership number');
     await expect(members.getByText('Not imported: columns: Shoe size.')).toBeVisible();
     await expect(members.getByText('17 May 1984')).toBeVisible();
-    await expect(
-      members.getByRole('row', { name: /^4 Email: "no address" is not an address/ }),
-    ).toBeVisible();
+    await expect(members.getByRole('row', { name: /^4 Email: "no address" isn’t an address/ })).toBeVisible();
     const take = members.getByRole('button', { name: 'Import 2 members' });
     await expect(take).toBeDisabled();
     await expectAccessibleInEveryTheme(page);
@@ -180,7 +178,7 @@ test('a folder without a club offers its backups first, and restores one', async
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Restore a backup…' }).click();
   await (await chooser).setFiles({ name: 'photo.db', mimeType: '', buffer: Buffer.alloc(9_000, 'JFIF') });
-  await expect(page.getByRole('alert')).toContainText('photo.db is not a Dockside backup');
+  await expect(page.getByRole('alert')).toContainText('photo.db isn’t a Dockside backup');
   await offer.getByRole('button', { name: /^Restore the backup of Sunday,? 22 November 2026/ }).click();
   await expect(page.getByRole('navigation', { name: 'Places' })).toContainText('Kilcrane');
 });

@@ -85,7 +85,7 @@ test('what is mirrored goes with its upstream, and not while something is unsent
     const headers = { 'api-key': key, 'content-type': 'application/json' };
     await fetch(`${laptop.apiUrl}/regattas`, { method: 'POST', headers, body: JSON.stringify(race) });
     const refused = await ask(page, laptop);
-    await expect(refused).toContainText('1 change that was recorded here has not been sent');
+    await expect(refused).toContainText('1 change that was recorded here hasn’t been sent');
     await expect(refused.getByRole('link', { name: 'Send or discard' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
 

@@ -101,7 +101,7 @@ test.describe('a new regatta', () => {
     await page.getByRole('button', { name: 'Preview the pasted list' }).click();
     const pasted = page.getByRole('region', { name: 'The pasted list' });
     await expect(pasted.getByRole('status').first()).toContainText('2 lines can’t be imported.');
-    await expect(page.getByRole('row', { name: /^2 tcf: "one" is not a number/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^2 tcf: "one" isn’t a number/ })).toBeVisible();
     await expect(
       page.getByRole('row', { name: /^3 .*no fleet "Laser".*IRL 3, Nobody, Laser, 1100/ }),
     ).toBeVisible();

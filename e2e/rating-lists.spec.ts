@@ -68,7 +68,7 @@ test('ratings come from a published list: shown first, asked about where they ar
     await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   };
   await choose('notes.csv', 'Sail,Boat\n1,Nobby\n');
-  await expect(dialog.getByRole('alert')).toContainText('is not a rating list Dockside reads');
+  await expect(dialog.getByRole('alert')).toContainText('isn’t a rating list Dockside reads');
 
   await choose('ClubListing.csv', listing);
   await expect(dialog.getByRole('status')).toHaveText('ClubListing.csv: IRC TCC listing, 3 certificates.');

@@ -20,7 +20,7 @@ test('the scoring as sentences, and a pasted SI compared with it', async ({ staf
     '1.3 The protest time limit is 7 minutes',
   );
   await expect(points.filter({ hasText: 'Scoring system' })).toContainText('Agrees');
-  await expect(points.filter({ hasText: 'Race time limit' }).first()).toContainText('Cannot be read');
+  await expect(points.filter({ hasText: 'Race time limit' }).first()).toContainText('Can’t be read');
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('link', { name: 'Where it is set: Details' }).click();
   await expect(page).toHaveURL(/\/setup\/regatta$/);

@@ -75,7 +75,7 @@ test('a page that was opened while the server was away goes on when it is back',
   await expect(sheet).toBeVisible();
   const comeBack = await intercept(page, '**/staff/**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server doesn’t answer' })).toBeVisible();
   await comeBack();
   await expect(sheet).toBeVisible();
   expect(page.url()).toBe(`${server.url}/tee-times`);

@@ -79,7 +79,7 @@ test.describe('at the slipway', () => {
 
     const second = await phone.open();
     await second.goto(address);
-    await expect(second.getByText(/NOT CURRENT: the server has not answered since/)).toBeVisible();
+    await expect(second.getByText(/NOT CURRENT: the server hasn’t answered since/)).toBeVisible();
     await expect(status(second)).toContainText(`${half} checks saved on this device`);
     await expect(count(second, 'On the water')).toHaveText(String(half));
     await scanInRealTime(second, bands.slice(half), rest);
@@ -200,7 +200,7 @@ test.describe('at the finish line', () => {
     await first.close();
     const page = await phone.newPage();
     await page.goto(address);
-    await expect(status(page)).toContainText(/The server has not answered since \d\d:\d\d/);
+    await expect(status(page)).toContainText(/The server hasn’t answered since \d\d:\d\d/);
     await expect(crossing(page, sent!)).toContainText('Saved on the server');
     const boats = others.slice(0, 3);
     for (const boat of boats) {

@@ -108,7 +108,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   await expect(status(page)).toContainText(/cloud offline since \d\d:\d\d/);
   await page.keyboard.press('Escape');
   await status(page).getByRole('link').click();
-  await expect(page.getByRole('status').filter({ hasText: 'is not answering' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'isn’t answering' })).toBeVisible();
   await expect(page.getByText('1 change is safe here and will be sent when it does.')).toBeVisible();
   await expect(page.getByText(/Next try (in \d+ (s|min)|now)\./)).toBeVisible();
   await openDetails(page);
@@ -271,7 +271,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect…' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Disconnect from the cloud?' });
-  await expect(question).toContainText('1 change has not been sent.');
+  await expect(question).toContainText('1 change hasn’t been sent.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
@@ -353,7 +353,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
   // This computer too, but not by an address that shows it.
   await connected(page, server, upstream.url.replace('127.0.0.1', '0.0.0.0'), key);
   await open(page, server, '/sync');
-  await expect(page.getByRole('alert')).toContainText('is not encrypted');
+  await expect(page.getByRole('alert')).toContainText('isn’t encrypted');
   await expectAccessibleInEveryTheme(page);
 
   // The other one is set to follow this one by editing its database.

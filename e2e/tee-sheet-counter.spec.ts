@@ -76,7 +76,7 @@ test('a search finds what is to come first, then the past, each with its whole n
   await page.keyboard.press('/');
   await page.keyboard.type('byrne');
   await page.clock.runFor(10_000);
-  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await expect(page.getByText('The server doesn’t answer.')).toBeVisible();
 });
 
 test('a date is typed, and what is none is refused in a sentence', async ({ staffPage: page, server }) => {
@@ -99,7 +99,7 @@ test('a date is typed, and what is none is refused in a sentence', async ({ staf
   await page.keyboard.press('d');
   await page.keyboard.type('31/2');
   await page.keyboard.press('Enter');
-  const refusal = '“31/2” is not a date. Type it as 12/5, 12 May, sat, tomorrow or 2026-05-12.';
+  const refusal = '“31/2” isn’t a date. Type it as 12/5, 12 May, sat, tomorrow or 2026-05-12.';
   await expect(page.getByText(refusal)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ test('the card says which scope it lacks for what it does not show', async ({ pa
   const member = (await teeTimesOn(server, TODAY)).flatMap(({ players }) => players).find(isMember)!;
   await seatsOf(sheet(page), member.name!).first().click();
   const card = page.getByRole('dialog', { name: member.name! });
-  await expect(card).toContainText('The balance cannot be shown.');
+  await expect(card).toContainText('The balance can’t be shown.');
   await expect(card).toContainText('billing:read');
   await expect(card.getByRole('region', { name: 'Other bookings' })).toBeVisible();
 });

@@ -65,11 +65,11 @@ test('a published version is kept as one file, which recomputes its scores on a 
       (_, before, digit, after) => `${before}${digit === '9' ? '8' : Number(digit) + 1}${after}`,
     );
     const refused = await open('altered.html', altered);
-    await expect(refused).toContainText('Refused: this publication is not as it was signed.');
+    await expect(refused).toContainText('Refused: this publication isn’t as it was signed.');
     await expect(refused).toContainText(/Altered at byte \d+, in \w+\[\d+\]\S*\.finish_time: signed as \d/);
     // Tables altered in the page, but not in the publication.
     const prettier = await open('tables.html', file.replace('<td class="n">1</td>', '<td class="n">2</td>'));
-    await expect(prettier).toContainText('The page’s tables did not match the publication');
+    await expect(prettier).toContainText('The page’s tables didn’t match the publication');
     expect(problems).toEqual([]);
   } finally {
     await context.close();

@@ -102,7 +102,7 @@ test('a damaged key stops publishing in words, and is put back from a copy or re
 
   writeFileSync(file, whole.slice(0, whole.length / 2));
   await page.reload();
-  const alert = panel.getByRole('alert').filter({ hasText: 'Cannot read the key' });
+  const alert = panel.getByRole('alert').filter({ hasText: 'Can’t read the key' });
   await expect(alert).toContainText(`the file ${file} is damaged. To publish, choose`);
   await expect(publish).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -248,7 +248,7 @@ test.describe('a day of wristbands', () => {
     await page.keyboard.press('l');
     await expect(page).toHaveURL(new RegExp(`/wristbands/${regatta.id}/muster$`));
     await expect(
-      page.getByText('3 people are on the water in 1 boat (the boat of 1 is not known), as of'),
+      page.getByText('3 people are on the water in 1 boat (the boat of 1 isn’t known), as of'),
     ).toBeVisible();
     const rows = page.getByRole('row');
     await expect(rows.nth(1)).toContainText('IRL 66 · Rockabill');
@@ -285,7 +285,7 @@ test('the muster list is as of the server’s last word, and says so when that i
 
   await server.kill();
   await page.clock.runFor(5_000);
-  await expect(list).toContainText('NOT CURRENT: the server has not answered since');
+  await expect(list).toContainText('NOT CURRENT: the server hasn’t answered since');
   const then = await asOf();
   await page.clock.runFor(100_000);
   expect(await asOf()).toBe(then);

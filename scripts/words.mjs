@@ -34,6 +34,18 @@ const BANNED_ON_SCREENS = {
   whom: /(?<!\bwith )\bwhom\b/i,
 };
 
+/** Negations in full. Results and rules have theirs: she did not finish. */
+const FULL_FORM =
+  /\b(?:[Cc]annot|(?:[Cc]an|[Ii]s|[Aa]re|[Ww](?:as|ere|ill|ould)|[Dd]o(?:es)?|[Hh]a[ds]|[Hh]ave|[CcSs]h?ould) not|[Dd]id not(?! (?:come|finish|sail|start|tally)\b))\b(?! only\b)/;
+
+/** Sources whose texts are contracted: screens, refusals, commands, pages and the reference. */
+const CONTRACTED =
+  /^src\/(?:messages|contract|cli|server\/(?:docs|openapi))\/|^packages\/[\w-]+\/src\/words\.ts$|\.md$/;
+
+/** Texts of rules and papers, which have full forms: instructions, scores, the pack on paper, and words to search for. */
+const IN_FULL =
+  /^src\/messages\/\w+\/(?:sailing-instructions|server\/emergency-pack)\.ts$|^packages\/scoring\/src\/words\.ts$|^src\/contract\/areas\/members\/camp-fields\.ts$/;
+
 /** Sources of the staff UI. */
 const SCREENS = /^src\/renderer\//;
 
@@ -274,12 +286,15 @@ const isForStaff = ({ type, callee, key }) =>
       nameOf(callee.property ?? {}) === 'logFailure'));
 
 /** Names of styles, comparisons, patterns, parts of a query or of the page, and lines of a console: no texts. */
-const isOfCode = ({ type, name, key, operator, callee, tag }) =>
+const isOfCode = ({ type, name, key, value, operator, callee, tag }) =>
   (/^(?:New|Call)Expression$/.test(type) && /^(?:RegExp|pattern)$/.test(callee.name)) ||
   (type === 'TaggedTemplateExpression' && nameOf(tag.object ?? {}) === 'String') ||
   (type === 'JSXAttribute' &&
     /^(?:className|class|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
-  (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
+  (type === 'Property' && /^(?:queryKey|style)$/.test(nameOf(key))) ||
+  (type === 'Property' &&
+    /^(?:type|state|kind|status)$/.test(nameOf(key)) &&
+    !SENTENCE.test(textOf(value) ?? '')) ||
   (type === 'BinaryExpression' && /[=!]==|^in$/.test(operator)) ||
   (type === 'CallExpression' &&
     (/^(?:querySelector(?:All)?|matchMedia|closest)$/.test(nameOf(callee.property ?? callee)) ||
@@ -309,10 +324,15 @@ export function paragraphsOf(source) {
  * @param {string} text
  * @param {number} mostWords of a sentence
  * @param {boolean} [isOnScreen] holds it to the terms of the staff UI
+ * @param {boolean} [isContracted] asks for contractions
  * @returns {string[]} empty: none
  */
-export function faultsOf(text, mostWords, isOnScreen = false) {
-  const terms = isOnScreen ? { ...BANNED, ...BANNED_ON_SCREENS } : BANNED;
+export function faultsOf(text, mostWords, isOnScreen = false, isContracted = false) {
+  const terms = {
+    ...BANNED,
+    ...(isOnScreen && BANNED_ON_SCREENS),
+    ...(isContracted && { 'full form': FULL_FORM }),
+  };
   const banned = Object.keys(terms).filter((name) => terms[name].test(text));
   const long = text
     .split(/[.!?]\s/)
@@ -333,6 +353,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const isPage = file.endsWith('.md');
     const isScreen =
       SCREENS.test(file) || (MESSAGES.test(file) && !OF_SERVER.test(file) && !LEGAL.test(file));
+    const isContracted = CONTRACTED.test(file) && !IN_FULL.test(file);
     const mostWords = isPage || LEGAL.test(file) ? Infinity : isScreen ? MOST_WORDS_ON_SCREENS : MOST_WORDS;
     if (
       CONVERTED.some((folder) => file.startsWith(folder)) &&
@@ -351,7 +372,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         process.exitCode = 1;
       }
     for (const { line, text } of isPage ? paragraphsOf(source) : textsOf(file, source))
-      for (const fault of faultsOf(text, mostWords, isScreen)) {
+      for (const fault of faultsOf(text, mostWords, isScreen, isContracted)) {
         console.error(`${file}:${line}: ${fault}: ${text.trim()}`);
         process.exitCode = 1;
       }

@@ -15,6 +15,6 @@ export const defaultDataDir = envPaths('Dockside', { suffix: '' }).data;
 function findUp(dir: string): string {
   if (existsSync(join(dir, 'package.json'))) return dir;
   if (dirname(dir) === dir)
-    throw new Error('Dockside is not complete: its package.json is missing. Install it again.');
+    throw new Error('Dockside isn’t complete: its package.json is missing. Install it again.');
   return findUp(dirname(dir));
 }

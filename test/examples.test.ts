@@ -61,7 +61,7 @@ describe('the offline scanner', () => {
     await mortal.server.ended;
     scanner.type('b5', 'not\u0000storable', 'b6');
     await scanner.prints(/^kept b6/);
-    await scanner.prints(/cannot reach the server/);
+    await scanner.prints(/can’t reach the server/);
     await scanner.kill();
 
     // Restarted while the server is still gone: it knows its waiting items.
@@ -253,14 +253,14 @@ describe('the results board', () => {
     await expect.poll(ranks).toEqual(['1IRL a', '2IRL b']);
 
     await mortal.kill();
-    await expect.poll(shown).toContain('cannot be reached');
+    await expect.poll(shown).toContain('can’t be reached');
     expect(await ranks()).toEqual(['1IRL a', '2IRL b']);
     const backup = join(tempDir(), 'backup.db');
     expect((await runCli(['backup', backup], { dataDir: mortal.dataDir })).code).toBe(0);
     await mortal.start();
     await finish('ent_b', 3500);
     await expect.poll(ranks).toEqual(['1IRL b', '2IRL a']);
-    expect(await shown()).not.toContain('cannot be reached');
+    expect(await shown()).not.toContain('can’t be reached');
 
     await mortal.kill();
     expect((await runCli(['restore', backup], { dataDir: mortal.dataDir })).code).toBe(0);

@@ -197,7 +197,7 @@ describe('dockside upgrade', () => {
       db.close();
     };
     schema(1);
-    expect((await dockside('upgrade', '--back')).stdout).toContain('It cannot read data of 1.1.0.');
+    expect((await dockside('upgrade', '--back')).stdout).toContain('It can’t read data of 1.1.0.');
     schema(-1);
     await dockside('upgrade', '--back');
   });
@@ -213,7 +213,7 @@ describe('dockside upgrade', () => {
       'a version that does not run here',
       () =>
         tarballOf('1.2.0', (folder) => writeFileSync(join(folder, 'out/main/cli.cjs'), 'require("./gone")')),
-      'does not run here',
+      'doesn’t run here',
     ],
     [
       'a file that was cut short',

@@ -86,8 +86,8 @@ it.each(NAMES)(
     expect(outcome).toMatchObject({ records: { registrations: 14, races: 6, scores: 83 } });
     expect((outcome as { notes: string[] }).notes).toEqual(
       expect.arrayContaining([
-        `Puppeteer HPH: Sailwave's rating system ${name} is not known here; the fleet is scored without ratings`,
-        `Puppeteer HPH: the discard profile "${name}" cannot be read; the fleet has no discards`,
+        `Puppeteer HPH: Sailwave's rating system ${name} isn’t known here; the fleet is scored without ratings`,
+        `Puppeteer HPH: the discard profile "${name}" can’t be read; the fleet has no discards`,
       ]),
     );
   },

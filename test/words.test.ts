@@ -61,6 +61,27 @@ it.each([
   expect(faultsOf(text, 25)).toEqual([]);
 });
 
+it.each([
+  ['The cloud does not answer.', ['full form']],
+  ['It cannot be undone', ['full form']],
+  ['is not an address', ['full form']],
+  ['Do not install it', ['full form']],
+  ['The cloud doesn’t answer.', []],
+  ['She did not finish', []],
+  ['1 scan is NOT saved', []],
+])('finds where contractions are asked for in “%s”: %j', (text, faults) => {
+  expect(faultsOf(text, 25, false, true)).toEqual(faults);
+  expect(faultsOf(text, 25)).toEqual([]);
+});
+
+it('finds a sentence where a state is in the code', () => {
+  const source = "const a = { status: 'Searching here', state: 'shut out', kind: `Nothing found for $" + '{name}` };';
+  expect(typedTextsOf('a.tsx', source).map(({ text }) => text)).toEqual([
+    'Searching here',
+    'Nothing found for …',
+  ]);
+});
+
 it('finds the texts that a converted source types itself, and no names, styles or states', () => {
   const source = [
     "import { palette as t } from '@messages/shell';",

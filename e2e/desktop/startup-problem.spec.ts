@@ -66,7 +66,7 @@ test('a damaged database is explained, and a backup brings the club back', async
   const asked = await app.answerQuestions(0);
   await app.answerFileDialogs(join(dataDir, 'club.db'));
   await pressFirst(page);
-  await expect.poll(asked).toContainEqual(expect.stringContaining('is not a Dockside backup'));
+  await expect.poll(asked).toContainEqual(expect.stringContaining('isn’t a Dockside backup'));
 
   await app.answerFileDialogs(backup);
   await app.holdRestarts();

@@ -124,7 +124,7 @@ test('a backup is restored from Settings → Backups, after a question', async (
   await app.answerFileDialogs(join(dataDir, 'desktop/window.json'));
   const fromFile = page.getByRole('button', { name: 'Restore from a file…' });
   await fromFile.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('is not a Dockside backup');
+  await expect(page.getByRole('alert')).toContainText('isn’t a Dockside backup');
 
   await app.holdRestarts();
   const ended = app.electron.waitForEvent('close');

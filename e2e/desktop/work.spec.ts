@@ -118,7 +118,7 @@ test('the page is saved as a PDF, and everything is exported', async ({ app, dat
       .dockside!.bridge.call('save_file', { suggested_name: 'results.csv', content: 'Sail,Points\n' })
       .catch((error: Error) => error.message),
   );
-  expect(failure).toBe('Could not save results.csv: the folder no longer exists.');
+  expect(failure).toBe('Couldn’t save results.csv: the folder no longer exists.');
 });
 
 test('a file opened with the app is offered for import, and imported when staff say so', async ({

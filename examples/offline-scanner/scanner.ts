@@ -53,7 +53,7 @@ async function sendAll(): Promise<void> {
       signal: AbortSignal.timeout(10_000),
     })
       .then(async (response) => ({ response, body: (await response.json()) as Answer }))
-      .catch((error: Error) => console.log(`cannot reach the server (${error.message}), ${queue.size} wait`));
+      .catch((error: Error) => console.log(`can’t reach the server (${error.message}), ${queue.size} wait`));
 
     if (answer?.response.ok) {
       queue.done(key);

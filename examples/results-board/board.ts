@@ -129,7 +129,7 @@ async function follow(): Promise<void> {
       const status = error instanceof Refused ? error.status : null;
       // 409: the position is beyond the server's log, which is therefore another one.
       if (status === 409) position = null;
-      board.problem = status === null ? 'The club’s server cannot be reached' : (error as Error).message;
+      board.problem = status === null ? 'The club’s server can’t be reached' : (error as Error).message;
       console.log(board.problem);
       failures += 1;
       await sleep(Math.min(250 * 2 ** failures, 10_000));

@@ -245,11 +245,11 @@ describe('restore', () => {
 
   it.each<[what: string, make: () => Promise<string> | string, says: string | RegExp]>([
     ['a file that is not there', () => tempFile('nothing'), /^No file /],
-    ['an empty file', () => fileWith('empty', ''), / is not a Dockside backup\.$/],
+    ['an empty file', () => fileWith('empty', ''), / isn’t a Dockside backup\.$/],
     [
       'another kind of file',
       () => fileWith('photo.jpg', Buffer.alloc(9000, 'JFIF')),
-      / is not a Dockside backup\.$/,
+      / isn’t a Dockside backup\.$/,
     ],
     [
       "another program's database",
@@ -258,7 +258,7 @@ describe('restore', () => {
         new Database(file).exec('CREATE TABLE t (a)').close();
         return file;
       },
-      / is not a Dockside backup\.$/,
+      / isn’t a Dockside backup\.$/,
     ],
     [
       'a damaged backup',
@@ -310,12 +310,12 @@ describe('restore', () => {
     [
       'a backup whose table lost a rule',
       () => changed('ALTER TABLE members DROP COLUMN is_primary'),
-      /its table "members" is not as Dockside makes it/,
+      /its table "members" isn’t as Dockside makes it/,
     ],
     [
       'a trigger that does something else under its own name',
       () => changed('DROP TRIGGER members_deleted', SPY.replace('TRIGGER spy', 'TRIGGER members_deleted')),
-      /its trigger "members_deleted" is not as Dockside makes it/,
+      /its trigger "members_deleted" isn’t as Dockside makes it/,
     ],
     [
       'a backup that says it is older than it is',
@@ -327,7 +327,7 @@ describe('restore', () => {
       () => changed('PRAGMA application_id = 7'),
       /it says that it is of another program/,
     ],
-    ['a backup without a version', () => changed('PRAGMA user_version = 0'), / is not a Dockside backup\.$/],
+    ['a backup without a version', () => changed('PRAGMA user_version = 0'), / isn’t a Dockside backup\.$/],
     [
       'a backup with records that refer to nothing',
       () => changed('PRAGMA foreign_keys = OFF', "DELETE FROM clubs WHERE id = 'c'"),

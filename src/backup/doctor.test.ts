@@ -123,7 +123,7 @@ describe('sound data that cannot be opened is never to be replaced by a backup',
   const unopened = async (folder: string) => {
     const [finding] = await examine(folder, NOW);
     expect(finding).toMatchObject({ check: 'database', ok: false });
-    expect(finding!.detail).toContain('do not restore a backup');
+    expect(finding!.detail).toContain('don’t restore a backup');
     expect(finding!.detail).not.toMatch(/SQLITE|E[A-Z]{4,}|unable to open/);
     return finding!.detail;
   };
@@ -154,7 +154,7 @@ describe('sound data that cannot be opened is never to be replaced by a backup',
   it('where a file is in the place of the folder', async () => {
     const inPlace = join(tempDir(), 'club');
     writeFileSync(inPlace, '');
-    expect(await unopened(inPlace)).toContain('is not a folder');
+    expect(await unopened(inPlace)).toContain('isn’t a folder');
   });
 
   it('while another program holds it', async () => {

@@ -163,7 +163,7 @@ describe('the second folder', () => {
       chmodSync(folder, 0o500);
       const { folder_problem, made } = await keep();
       expect({ folder_problem, made }).toEqual({
-        folder_problem: `Could not copy the backup to ${folder}: this user has no write access.`,
+        folder_problem: `Couldn’t copy the backup to ${folder}: this user has no write access.`,
         made: true,
       });
     },
@@ -192,5 +192,5 @@ it('what is newer than a backup is counted by kind: added, changed, deleted', as
   expect(existsSync(join(backupsFolder(dataDir), 'compared.db.partial'))).toBe(false);
   const picture = join(tempDir(), 'picture.db');
   writeFileSync(picture, 'JFIF'.repeat(4000));
-  await expect(differencesFrom(store, picture)).rejects.toThrow('is not a Dockside backup');
+  await expect(differencesFrom(store, picture)).rejects.toThrow('isn’t a Dockside backup');
 });

@@ -62,7 +62,7 @@ function readConfiguration(command: Command, file: string): Values {
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const why = isMissing ? 'no such file' : (systemTrouble(error, file)?.message ?? messageOf(error));
-    command.error(`error: cannot read the configuration ${file}: ${why}`);
+    command.error(`error: can’t read the configuration ${file}: ${why}`);
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     command.error(`error: the configuration ${file} must be one JSON object, such as {"port": 4010}`);

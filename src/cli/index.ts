@@ -104,6 +104,6 @@ function stopWithoutReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
   const reason =
     error.code === 'ENOSPC' ? 'the disk is full. Free some space and try again.' : messageOf(error);
-  process.stderr.write(`dockside: the output is not complete: ${reason}\n`);
+  process.stderr.write(`dockside: the output isn’t complete: ${reason}\n`);
   process.exit(exitCodes.failed);
 }

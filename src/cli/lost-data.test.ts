@@ -74,7 +74,7 @@ const losses: [what: string, lose: (club: Club) => void, says: RegExp][] = [
     },
     /club\.db is missing from \S+, but club\.db-wal with its newest changes is there/,
   ],
-  ['not a database', ({ file }) => writeFileSync(file, '<html>'), /club\.db in \S+ is not a database/],
+  ['not a database', ({ file }) => writeFileSync(file, '<html>'), /club\.db in \S+ isn’t a database/],
 ];
 
 describe.each(losses)('a database that is %s', (_, lose, says) => {

@@ -34,7 +34,7 @@ export async function readBundle(file: string): Promise<Bundle> {
     const wrong = findings.find(({ kind }) => kind !== 'score');
     if (!bundle || wrong)
       throw new UserError(
-        `${file} cannot be replayed: ${wrong?.text ?? 'it cannot be read'} See dockside verify.`,
+        `${file} can’t be replayed: ${wrong?.text ?? 'it can’t be read'} See dockside verify.`,
       );
     return bundle;
   } catch (error) {

@@ -83,9 +83,9 @@ describe('a restore that staff ask for while the server runs', () => {
     await staff('back_up');
     const picture = join(dataDir, 'backups', 'picture.db');
     writeFileSync(picture, 'JFIF'.repeat(4000));
-    await expect(staff('restore_backup', { file: picture })).rejects.toThrow('is not a Dockside backup');
+    await expect(staff('restore_backup', { file: picture })).rejects.toThrow('isn’t a Dockside backup');
     await expect(staff('restore_backup', { file: '/etc/passwd' })).rejects.toThrow(
-      'is not a backup of this data',
+      'isn’t a backup of this data',
     );
     expect(await staff('last_restore')).toBeNull();
     expect(await regattasOf(server, key)).toEqual(['reg_1']);
@@ -124,7 +124,7 @@ describe('a backup sent to a server without a club', () => {
 
     const spoilt = Buffer.concat([content.subarray(0, 5000), Buffer.alloc(content.length - 5000)]);
     for (const [body, problem] of [
-      ['JFIF'.repeat(4000), 'photo.db is not a Dockside backup'],
+      ['JFIF'.repeat(4000), 'photo.db isn’t a Dockside backup'],
       [spoilt, 'photo.db is damaged'],
     ] as const) {
       const refused = await send(server, cookie, 'photo.db', body);

@@ -12,6 +12,6 @@ export const noVault: KeyVault = {
   isAvailable: async () => false,
   protect: async (secret) => secret,
   reveal: async () => {
-    throw new Error('This program cannot use the desktop app’s key store.');
+    throw new Error('This program can’t use the desktop app’s key store.');
   },
 };

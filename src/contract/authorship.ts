@@ -6,7 +6,7 @@ const text = z.string().nullable().optional();
 export const authorship = {
   recorded_by: text.meta({
     description:
-      'Who recorded it: a person, a key or a device, by name; `(not verified)` behind a name whose PIN could not be asked for.',
+      'Who recorded it: a person, a key or a device, by name; `(not verified)` behind a name whose PIN couldn’t be asked for.',
   }),
   recorded_on: text.meta({
     description:
@@ -18,7 +18,7 @@ export const authorship = {
 export const passedOnAuthorship = {
   recorded_by: text.meta({
     description:
-      'Who recorded it, if another server passes it on. Left out: the caller. Devices cannot name other people.',
+      'Who recorded it, if another server passes it on. Left out: the caller. Devices can’t name other people.',
   }),
   recorded_on: text.meta({
     description: 'The device on which a person did, where another server passes it on.',

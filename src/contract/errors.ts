@@ -5,7 +5,7 @@
 export const errorCodes = {
   INVALID_REQUEST: {
     status: 400,
-    meaning: 'The request does not have the shape this route needs.',
+    meaning: 'The request doesn’t have the shape this route needs.',
     cure: 'Correct the fields that `errors` names. The same request fails again.',
   },
   INVALID_API_KEY: {
@@ -48,7 +48,7 @@ export const errorCodes = {
   RESTORED: {
     status: 412,
     meaning:
-      'The database is not the one that `if-generation` names: it was restored from a backup. Nothing was written.',
+      'The database isn’t the one that `if-generation` names: it was restored from a backup. Nothing was written.',
     cure: 'Empty your copy, and follow `/changes` from `after=0`. Then decide what to write again.',
   },
   PAYLOAD_TOO_LARGE: {
@@ -58,12 +58,12 @@ export const errorCodes = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The body is not `application/json`, or is compressed.',
+    meaning: 'The body isn’t `application/json`, or is compressed.',
     cure: 'Send JSON uncompressed, with `content-type: application/json`.',
   },
   MISDIRECTED_REQUEST: {
     status: 421,
-    meaning: 'The `host` header does not name this server.',
+    meaning: 'The `host` header doesn’t name this server.',
     cure: 'Use the address under Settings → Network and tablets, or let staff add the name with `--allow-host`.',
   },
   RATE_LIMITED: {
@@ -105,8 +105,8 @@ export const issueCodes = {
   wrong_type: 'It is a value of another type, such as a text for a number.',
   out_of_range: 'It is too small or too large, or has too few or too many characters or items.',
   not_a_choice: 'It is none of the values that the field may have.',
-  wrong_format: 'The text does not have the form that the field needs.',
-  not_served: 'The route does not take this parameter, and without it the answer would be wider.',
+  wrong_format: 'The text doesn’t have the form that the field needs.',
+  not_served: 'The route doesn’t take this parameter, and without it the answer would be wider.',
   invalid: 'Another rule; `message` says which.',
 } as const;
 

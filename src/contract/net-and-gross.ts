@@ -8,11 +8,11 @@ const net = Money.nullable();
 export const netAndGross = {
   net_amount: net.meta({
     description:
-      'Before tax and service charge, in minor units, signed as `amount`; null where the tax is not known.',
+      'Before tax and service charge, in minor units, signed as `amount`; null where the tax isn’t known.',
   }),
   gross_amount: net.meta({
     description:
-      'With tax and service charge: what is to be paid for this line, in minor units, signed as `amount`; null where the tax is not known.',
+      'With tax and service charge: what is to be paid for this line, in minor units, signed as `amount`; null where the tax isn’t known.',
   }),
 };
 

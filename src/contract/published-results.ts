@@ -20,7 +20,7 @@ const PublishedBoat = z
     boat_class: optional.text.describe('The class or type of boat; null: not known.'),
     club: optional.text.describe('The club that she sails for; null: not known.'),
   })
-  .meta({ id: 'PublishedBoat', description: 'What the entry list says of a boat and the standings do not.' });
+  .meta({ id: 'PublishedBoat', description: 'What the entry list says of a boat and the standings don’t.' });
 
 /** Results of a fleet, or of a series within it, as published. */
 export const PublishedFleet = Standings.extend({

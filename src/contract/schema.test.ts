@@ -36,7 +36,7 @@ describe('a currency', () => {
 
   it('is refused once, with what is wrong', () => {
     const messages = (code: string) => Currency.safeParse(code).error?.issues.map(({ message }) => message);
-    expect(messages('ZZZ')).toEqual(['is not an ISO 4217 currency']);
+    expect(messages('ZZZ')).toEqual(['isn’t an ISO 4217 currency']);
     expect(messages('eur')).toEqual(['must be an ISO 4217 code such as EUR']);
   });
 });

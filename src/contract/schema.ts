@@ -108,7 +108,7 @@ export const Version = z.int().min(1).max(MAX_INTEGER).meta({
 
 const ifVersion = {
   description:
-    'Writes only if the record still has this `version` (0: only if it does not exist yet). Otherwise 409 with the present record in `current`.',
+    'Writes only if the record still has this `version` (0: only if it doesn’t exist yet). Otherwise 409 with the present record in `current`.',
 };
 
 /** Condition that prevents a write from replacing an unseen state of the record. */

@@ -112,10 +112,10 @@ describe('a write', () => {
 
   it.each([
     ['SQLITE_FULL', /disk is full: nothing was written/],
-    ['SQLITE_BUSY', /cannot be written just now: nothing was written/],
-    ['SQLITE_BUSY_SNAPSHOT', /cannot be written just now/],
-    ['SQLITE_IOERR_WRITE', /cannot be written just now/],
-    ['SQLITE_READONLY', /cannot be written just now/],
+    ['SQLITE_BUSY', /can’t be written just now: nothing was written/],
+    ['SQLITE_BUSY_SNAPSHOT', /can’t be written just now/],
+    ['SQLITE_IOERR_WRITE', /can’t be written just now/],
+    ['SQLITE_READONLY', /can’t be written just now/],
   ])('that meets %s says so as STORAGE_UNAVAILABLE, and why only to the log', (code, words) => {
     const cause = new Database.SqliteError('inside', code);
     const error = asStorageError(cause);

@@ -150,12 +150,12 @@ describe('XRR', () => {
   });
 
   it.each([
-    ['<a>', 'this is not well-formed XML'],
-    ['<Results/>', 'this is not an XRR file: it starts with <Results>'],
+    ['<a>', 'this isn’t well-formed XML'],
+    ['<Results/>', 'this isn’t an XRR file: it starts with <Results>'],
     ['<SailingXRR/>', 'this XRR file has no event and no teams in it'],
     [
       '<SailingXRR><Event Title="E"><Division DivisionID="1" Title="D"><Race RaceID="1" RaceNumber="one"/></Division></Event></SailingXRR>',
-      'the RaceNumber "one" of this <Race> is not a number',
+      'the RaceNumber "one" of this <Race> isn’t a number',
     ],
     ['<!DOCTYPE a [<!ENTITY x "y">]><SailingXRR>&x;</SailingXRR>', 'this XML has a document type'],
   ])('%s is refused with what is wrong', (xml, message) => {

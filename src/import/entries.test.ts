@@ -337,7 +337,7 @@ describe('cells', () => {
 describe('a bad line is named by its number, and nothing of the file stays', () => {
   it('also after blank lines and cells of several lines', async () => {
     const csv = 'Sail,Crew,TCC\r\n1,"A\r\nB",1.0\r\n\r\n2,"C\r\n\r\nD",fast\r\n3,,1\r\n4,,slow\r\n';
-    expect(await refused(csv)).toEqual(['5: tcf: "fast" is not a number', '9: tcf: "slow" is not a number']);
+    expect(await refused(csv)).toEqual(['5: tcf: "fast" isn’t a number', '9: tcf: "slow" isn’t a number']);
   });
 
   it.each<[what: string, csv: string, issue: string]>([

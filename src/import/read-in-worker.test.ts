@@ -113,7 +113,7 @@ it.each([
   [
     "another club's id",
     member('theirs'),
-    'members "mtheirs": No member "mtheirs" in this club. A new one cannot have this id: choose another.',
+    'members "mtheirs": No member "mtheirs" in this club. A new one can’t have this id: choose another.',
   ],
 ])('%s is named by its number, and nothing of the file stays', async (_, line, message) => {
   const store = openStore();

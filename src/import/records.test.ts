@@ -252,7 +252,7 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
     await imports(member);
     const theirs = { ...member, record: { ...member.record, club_id: 'other' } };
     expect(await refused([theirs])).toEqual([
-      '1: members "mem_1": No member "mem_1" in this club. A new one cannot have this id: choose another.',
+      '1: members "mem_1": No member "mem_1" in this club. A new one can’t have this id: choose another.',
     ]);
   });
 

@@ -86,7 +86,7 @@ test('a backup takes the place of the data; a bad one leaves everything as it wa
   });
   const bad = join(tempDir(), 'bad.db');
   writeFileSync(bad, 'not a database at all, but long enough to be looked at'.repeat(100));
-  await expect(host.restore(bad)).rejects.toThrow('is not a Dockside backup');
+  await expect(host.restore(bad)).rejects.toThrow('isn’t a Dockside backup');
   expect((await ask(host, '/api/v1/members?club_id=demo', before.key)).status).toBe(200);
 
   await host.restore(file);

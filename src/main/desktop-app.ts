@@ -216,7 +216,7 @@ export class DesktopApp implements MenuHost {
 
   async #restoreOrSay(file: string): Promise<void> {
     await this.#restore(file).catch((error) =>
-      dialog.showErrorBox('The backup was not restored', messageOf(error)),
+      dialog.showErrorBox('The backup wasn’t restored', messageOf(error)),
     );
   }
 

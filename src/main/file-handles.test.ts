@@ -26,6 +26,6 @@ it('a file that is too large, or not there, is refused with what to do', async (
   truncateSync(large, MAX_IMPORT_BYTES + 1);
   await expect(files.register(large)).rejects.toThrow(/^all\.ndjson is too large.*import "/);
   await expect(files.register(tempFile('gone.csv'))).rejects.toThrow(
-    'gone.csv cannot be read. Check that you may open it.',
+    'gone.csv can’t be read. Check that you may open it.',
   );
 });

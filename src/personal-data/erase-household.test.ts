@@ -397,8 +397,8 @@ it('is refused while something about them waits for the cloud, and says what the
   const before = traces();
   const summary = await club.server.staff.household_summary(input);
   expect(summary.upstream).toBe('https://cloud.example.org');
-  expect(summary.refusal).toMatch(/^1 change about them has not been sent/);
+  expect(summary.refusal).toMatch(/^1 change about them hasn’t been sent/);
   const erased = club.server.staff.erase_household({ ...input, delete_copies: true });
-  await expect(erased).rejects.toThrow(/^1 change about them has not been sent .* Nothing was removed\.$/);
+  await expect(erased).rejects.toThrow(/^1 change about them hasn’t been sent .* Nothing was removed\.$/);
   expect(traces()).toEqual(before);
 });

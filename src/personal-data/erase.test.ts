@@ -331,7 +331,7 @@ describe('it refuses', () => {
     expect(before.unsent).toBe(1);
     const refused = erasePersonalData(store, { ...KEEP, onlyCopy: true });
     await expect(refused).rejects.toThrow(ErasureError);
-    await expect(refused).rejects.toThrow(/^1 change that was recorded here has not been sent to https/);
+    await expect(refused).rejects.toThrow(/^1 change that was recorded here hasn’t been sent to https/);
     expect(await summarizePersonalData(store)).toEqual(before);
   });
 
@@ -340,7 +340,7 @@ describe('it refuses', () => {
     await store.write((db) => db.run("DELETE FROM mirror WHERE resource = 'feedback'"));
     const { only_here, kinds } = await summarizePersonalData(store);
     expect(only_here).toBe(kinds.find(({ resource }) => resource === 'feedback')!.records);
-    await expect(erasePersonalData(store, KEEP)).rejects.toThrow(/the cloud does not have them/);
+    await expect(erasePersonalData(store, KEEP)).rejects.toThrow(/the cloud doesn’t have them/);
     expect((await erase(store, { ...KEEP, onlyCopy: true })).records).toBeGreaterThan(1000);
   });
 

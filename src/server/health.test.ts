@@ -21,7 +21,7 @@ const behind: SyncHealth = {
   answered_at: 0,
   as_of: 1_788_264_000_000,
   next_try_at: 1_788_264_060_000,
-  problem: { kind: 'unreachable', message: 'The cloud is not answering.', since: 1_788_264_010_000 },
+  problem: { kind: 'unreachable', message: 'The cloud isn’t answering.', since: 1_788_264_010_000 },
   clock_skew_ms: -150,
   outbox: { waiting: 14, attention: 2, not_permitted: 0, local: 0, oldest_at: 1_788_264_011_000 },
   fill: null,

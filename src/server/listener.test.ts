@@ -42,7 +42,7 @@ describe('listening', () => {
 
   it("at an address that is not this machine's fails in words that say so", async () => {
     await expect(club.server.listen('192.0.2.1', 0)).rejects.toThrow(
-      '192.0.2.1 is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.',
+      '192.0.2.1 isn’t an address of this computer. Choose one of its own, or 0.0.0.0 for all.',
     );
   });
 

@@ -555,7 +555,7 @@ describe('a write that names a record of another club', () => {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
       expect(answer.body.message).toMatch(
-        /^No (regatta|registration|crossing|signal|notice|hearing request|decision|correction of a device’s clock|line of the safety log|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+        /^No (regatta|registration|crossing|signal|notice|hearing request|decision|correction of a device’s clock|line of the safety log|starting procedure) "their_\w+" in this club\. A new one can’t have this id: choose another\.$/,
       );
     }
     expect(await theirRecords()).toBe(before);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const problem = 'must not contain a NUL or an unpaired surrogate, which cannot be stored';
+const problem = 'must not contain a NUL or an unpaired surrogate, which can’t be stored';
 
 describe('text that no database reads back as it was', () => {
   it.each(['\ud800', '\udc00\ud800', 'a\0b'])('is refused in a body, by its path: %j', async (text) => {
@@ -78,7 +78,7 @@ describe('text that no database reads back as it was', () => {
         body,
       });
       expect(response.status, bytes).toBe(400);
-      expect(await response.json()).toMatchObject({ errors: [{ path: '', message: 'is not UTF-8' }] });
+      expect(await response.json()).toMatchObject({ errors: [{ path: '', message: 'isn’t UTF-8' }] });
     }
   });
 

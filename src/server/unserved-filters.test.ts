@@ -46,7 +46,7 @@ describe('a list refuses', () => {
     for (const name of ['order_by', 'updated_since', 'page', 'offset', 'search']) {
       const { status, body } = await ask(list, { [name]: 'x' });
       expect({ name, status }).toEqual({ name, status: 400 });
-      expect(body.message).toMatch(`${name}: is not served by this route; it takes `);
+      expect(body.message).toMatch(`${name}: isn’t served by this route; it takes `);
     }
   });
 
@@ -90,5 +90,5 @@ describe('a list ignores', () => {
 it('an answer that is computed refuses a filter by one of its fields', async () => {
   const { status, body } = await club.get('/aging-report', { club_id: CLUB, household_id: 'hh_1' });
   expect(status).toBe(400);
-  expect(body.message).toBe('household_id: is not served by this route; it takes club_id, as_of_timestamp');
+  expect(body.message).toBe('household_id: isn’t served by this route; it takes club_id, as_of_timestamp');
 });

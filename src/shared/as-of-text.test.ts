@@ -12,7 +12,7 @@ it('names the moment, and whose clock and time zone it is by', () => {
 
 it('says in words that it is old, or not known', () => {
   const old = { ...age, isCurrent: false };
-  expect(asOfText(old, 'Europe/Dublin')).toMatch(/, NOT CURRENT: the server has not answered since$/);
+  expect(asOfText(old, 'Europe/Dublin')).toMatch(/, NOT CURRENT: the server hasn’t answered since$/);
   expect(asOfFileName(old, 'Europe/Dublin')).toMatch(/, NOT CURRENT$/);
   expect(asOfText({ ...age, cloudAsOf: age.asOf! - 3_600_000 }, 'Europe/Dublin')).toMatch(
     /, cloud data as of 2026-11-22 13:03$/,

@@ -253,7 +253,7 @@ describe('a file sent as it is', () => {
     const answer = await upload(name, line('m11'));
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { message: string }).message).toMatch(
-      /^name is not an import file.*\.csv/,
+      /^name isn’t an import file.*\.csv/,
     );
   });
 

@@ -31,7 +31,7 @@ const key = { name: 'k', club_id: CLUB, scopes: ['members:read'], expires_at: nu
 it.each([
   ['save_club', { ...settings, time_zone: '+01:00' }, /^time_zone must be an IANA time zone/],
   ['save_club', { ...settings, time_zone: 'Mars/Olympus' }, /^time_zone must be an IANA time zone/],
-  ['save_club', { ...settings, currency: 'ZZZ' }, /^currency is not an ISO 4217 currency/],
+  ['save_club', { ...settings, currency: 'ZZZ' }, /^currency isn’t an ISO 4217 currency/],
   ['save_club', { ...settings, name: 'D'.repeat(201) }, /^name must have at most 200 characters/],
   ['save_club', { ...settings, name: 'D\0ck' }, /^name: must not contain a NUL/],
   ['save_club', { ...settings, courses: [course, course] }, /^courses must name each course once/],
@@ -40,7 +40,7 @@ it.each([
   [
     'choose_version',
     { resource: 'members', key: 'm', version: 'v', seen: [] },
-    /^This Dockside is not paired/,
+    /^This Dockside isn’t paired/,
   ],
   ['publish_results', { regatta_id: 'a\0', status: 'final' }, /^regatta_id: must not contain/],
   ['upload?name=a%00.ndjson', '', /^name: must not contain/],

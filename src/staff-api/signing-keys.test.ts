@@ -43,7 +43,7 @@ it('a damaged file of keys stops publishing in plain words, until the key is put
   writeFileSync(file, whole.slice(0, whole.length / 2));
   await score(1001);
   await expect(publish()).rejects.toThrow(
-    `Cannot read the key that signs the club’s results: the file ${file} is damaged. Nothing was published. Restore the key from a backup, or start with a new key`,
+    `Can’t read the key that signs the club’s results: the file ${file} is damaged. Nothing was published. Restore the key from a backup, or start with a new key`,
   );
   expect(await browser.call('signing_key', { club_id: CLUB })).toEqual({
     state: 'unreadable',
@@ -97,7 +97,7 @@ it('a server that starts without its key says in the log what to do', async () =
     .poll(() => lines)
     .toEqual([
       expect.stringMatching(
-        /^Kilcrane: Cannot read the key that signs .* is damaged\. .*dockside signing-key restore FILE/,
+        /^Kilcrane: Can’t read the key that signs .* is damaged\. .*dockside signing-key restore FILE/,
       ),
     ]);
   await server.close();

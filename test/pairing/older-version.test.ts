@@ -76,5 +76,5 @@ test('one of a version that knows no pairing is not paired with, and the words s
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await expect(
     side.staff('pairing_join', { address, code: 'AAAA', name: 'Race office', base: 'both' }),
-  ).rejects.toThrow(/is not a Dockside that can be paired \(404\)/);
+  ).rejects.toThrow(/isn’t a Dockside that can be paired \(404\)/);
 });

@@ -106,7 +106,7 @@ test('one that takes a call and does not answer is not online', async () => {
   await pair(called, caller);
   await expect.poll(async () => (await peerOf(caller)).online).toBe(true);
   called.silent = true;
-  const silent = { online: false, problem: expect.stringMatching(/^The other computer is not answering/) };
+  const silent = { online: false, problem: expect.stringMatching(/^The other computer isn’t answering/) };
   await expect.poll(() => peerOf(caller)).toMatchObject(silent);
   // Nor while it is called repeatedly.
   for (let i = 0; i < 20; i += 1) {

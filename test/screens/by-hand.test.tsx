@@ -82,7 +82,7 @@ it('an opening balance and a payment are posted to an account', async () => {
     return form;
   };
   const form = await post('Opening balance: owed to the club', '1.234');
-  await waitFor(() => expect(form.textContent).toContain('Is not an amount: write 1234.50'));
+  await waitFor(() => expect(form.textContent).toContain('Isn’t an amount: write 1234.50'));
   await fill('Amount', '1,234.50', form);
   await click('button', 'Add transaction', form);
   await gone('dialog');

@@ -303,7 +303,7 @@ it('the overview lists what does not fit together, with links, unreadable record
   const card = await find('region', 'Contradictions');
   await waitFor(() => expect(card.textContent).toContain('2 things in the records contradict each other'));
   expect(card.textContent).toContain('Otto Older is the primary member of the household Older and has left');
-  expect(card.textContent).toContain('1 of the cloud’s camp registrations could not be read');
+  expect(card.textContent).toContain('1 of the cloud’s camp registrations couldn’t be read');
   expect((await find('link', 'Olga Older', card)).getAttribute('href')).toContain('/club/members?record=m2');
   expect((await find('link', 'Open Sync', card)).getAttribute('href')).toBe('/sync');
   await click('link', 'All contradictions', card);
@@ -482,7 +482,7 @@ it('a kitchen sheet says what changed since it was printed here', async () => {
   const flags = within(await sheet()).getByText(/Changed since it was printed here/).parentElement!;
   expect(words(all('listitem', undefined, flags))).toEqual([
     'Guaranteed: 60, was 50',
-    'Room: Hall, was not stated',
+    'Room: Hall, wasn’t stated',
     '58 Beef (Food), was 50 Beef (Food)',
     'New: 2 Vegan pie (Food)',
   ]);
@@ -502,7 +502,7 @@ async function applicationId(club: TestClub): Promise<string> {
 }
 
 const said = (what: string) =>
-  `${what} from the cloud could not be read. This list may lack it or show an older state.`;
+  `${what} from the cloud couldn’t be read. This list may lack it or show an older state.`;
 
 it('empty lists and papers say that the cloud’s records could not be read', async () => {
   const club = await startOffice();
@@ -524,7 +524,7 @@ it('empty lists and papers say that the cloud’s records could not be read', as
   }
   await openApp(club, '/club/orders');
   await waitFor(() => expect(page()).toContain('No bills in this period'));
-  expect(page()).not.toContain('could not be read');
+  expect(page()).not.toContain('couldn’t be read');
 });
 
 it('papers with records say so too; a statement on screen only', async () => {
@@ -554,7 +554,7 @@ it('papers with records say so too; a statement on screen only', async () => {
   await waitFor(() => expect(page()).toContain(said('1 transaction')));
   expect(
     within(statement)
-      .getByText(/could not be read/)
+      .getByText(/couldn’t be read/)
       .closest('p')!.className,
   ).toContain('screenOnly');
   expect(statement.textContent).not.toContain('Nothing is left out');
@@ -589,7 +589,7 @@ it('a regatta, the dock and its lists say it too', async () => {
   ] as const) {
     await openApp(club, path);
     await waitFor(() => expect([path, page()]).toEqual([path, expect.stringContaining(what)]));
-    expect(page()).toContain('from the cloud could not be read.');
+    expect(page()).toContain('from the cloud couldn’t be read.');
   }
 });
 

@@ -140,7 +140,7 @@ describe('a change feed', () => {
     await laptop.staff('sync_now', {});
     await expect
       .poll(async () => (await laptop.staff('sync_status', {})).problem)
-      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('not a change feed') });
+      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('isn’t a change feed') });
     link.rewrite = undefined;
     await world.settle();
   });

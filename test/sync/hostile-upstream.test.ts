@@ -206,7 +206,7 @@ describe('an upstream that never comes to an end', () => {
       },
       { sync: { ...GROWING, requestTimeoutMs: 100 } },
     );
-    expect(await expectGrowingWaits(laptop)).toMatch(/did not answer within 0.1 s/);
+    expect(await expectGrowingWaits(laptop)).toMatch(/didn’t answer within 0.1 s/);
   });
 });
 

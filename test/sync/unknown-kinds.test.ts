@@ -46,7 +46,7 @@ test('a write of a kind that only another version knows stays here, and holds up
   expect([problem, outbox]).toMatchObject([null, { waiting: 0, attention: 0, local: 3 }]);
   expect(upstream.effectsOf('wristbands/scan_event')).toHaveLength(1);
   const items = await laptop.staff('list_outbox', { state: 'local' });
-  expect(items.find(({ id }) => id === 'out_a')?.answer?.message).toMatch(/cannot send tows\.save/);
+  expect(items.find(({ id }) => id === 'out_a')?.answer?.message).toMatch(/can’t send tows\.save/);
 });
 
 test('whatever an upstream of an earlier version has no route for waits until it is updated', async () => {

@@ -20,7 +20,7 @@ export const chain = {
 /** Texts of `form.ts` and `shape.ts`. */
 export const form = {
   otherFormat: (found: string, format: string) => `Its format is ${found}; a publication's is "${format}".`,
-  noVersion: 'It does not say which version of the format it has.',
+  noVersion: 'It doesn’t say which version of the format it has.',
   newerVersion: (found: number, known: number) =>
     `It has version ${found} of the format, and this verifier knows version ${known}: take a newer Dockside, or the verifier in the HTML file of the publication.`,
   notReadable: (path: string) => `It has no ${path} that can be read.`,
@@ -34,22 +34,22 @@ export const form = {
 
 /** Texts of `key-change.ts`. */
 export const keyChange = {
-  notSigned: (version: number) => `Version ${version} was not signed, or went with the regatta.`,
+  notSigned: (version: number) => `Version ${version} wasn’t signed, or went with the regatta.`,
   noneSigned: (from: number, to: number) =>
-    `Versions ${from} to ${to} were not signed, or went with the regatta.`,
+    `Versions ${from} to ${to} weren’t signed, or went with the regatta.`,
   unreadable: (when: string) =>
-    `The key before could not be opened, so the club signs with a new one since ${when}.`,
+    `The key before couldn’t be opened, so the club signs with a new one since ${when}.`,
   damaged: (when: string) => `The key before was damaged, so the club signs with a new one since ${when}.`,
   locked: (when: string) =>
-    `The key before was not given out by the key store of the computer, so the club signs with a new one since ${when}.`,
+    `The key before wasn’t given out by the key store of the computer, so the club signs with a new one since ${when}.`,
   missing: (when: string) =>
     `The key before no longer existed, so the club signs with a new one since ${when}.`,
   keyUnreadable: (key: string, when: string) =>
-    `The key before, ${key}, could not be opened, so the club signs with a new one since ${when}.`,
+    `The key before, ${key}, couldn’t be opened, so the club signs with a new one since ${when}.`,
   keyDamaged: (key: string, when: string) =>
     `The key before, ${key}, was damaged, so the club signs with a new one since ${when}.`,
   keyLocked: (key: string, when: string) =>
-    `The key before, ${key}, was not given out by the key store of the computer, so the club signs with a new one since ${when}.`,
+    `The key before, ${key}, wasn’t given out by the key store of the computer, so the club signs with a new one since ${when}.`,
   keyMissing: (key: string, when: string) =>
     `The key before, ${key}, no longer existed, so the club signs with a new one since ${when}.`,
 };
@@ -58,7 +58,7 @@ export const keyChange = {
 export const readFile = {
   cutInPublication: 'The page ends in the middle of its publication: get it again.',
   cutOff: 'Its end is missing: the file was cut off. Get it again.',
-  noPublication: 'This is not a Dockside publication. Use bundle.json or verify.html of a published version.',
+  noPublication: 'This isn’t a Dockside publication. Use bundle.json or verify.html of a published version.',
 };
 
 /** Texts of `recompute.ts`. */
@@ -76,17 +76,17 @@ export const recompute = {
 export const verdict = {
   oneSame: 'The one score recomputed: the same.',
   allSame: (scores: string) => `All ${scores} scores recomputed: the same.`,
-  refused: 'Refused: this publication is not as it was signed.',
+  refused: 'Refused: this publication isn’t as it was signed.',
   differ: (scores: string, figures: number) =>
     figures === 1
       ? `${scores} scores recomputed: ${figures} figure differs.`
       : `${scores} scores recomputed: ${figures} figures differ.`,
-  notVerified: 'This publication cannot be verified.',
+  notVerified: 'This publication can’t be verified.',
 };
 
 /** Texts of `verify.ts`. */
 export const verify = {
-  notJson: 'It is not JSON, so it cannot be read.',
+  notJson: 'It isn’t JSON, so it can’t be read.',
   notCanonical: 'written otherwise than canonical JSON; what it says is what was signed',
   alteredSomewhere:
     'The publication was altered after signing. Its seal is damaged too, so the place is unknown.',
@@ -101,15 +101,15 @@ export const verify = {
   notReadable: 'not readable',
   noNumber: 'no number that can be read',
   otherSignature: (bytes: string) =>
-    `The signature (${bytes}, seal.signature) is not that of the key that the publication names.`,
-  notCanonicalFrom: (byte: number) => `It is not canonical JSON (RFC 8785) from byte ${byte} on.`,
+    `The signature (${bytes}, seal.signature) isn’t that of the key that the publication names.`,
+  notCanonicalFrom: (byte: number) => `It isn’t canonical JSON (RFC 8785) from byte ${byte} on.`,
   laterBefore: (number: number, before: number) =>
     `It is version ${number} and names version ${before} as the one before.`,
   gapAfter: (number: number, before: number) =>
-    `It is version ${number}, follows version ${before}, and does not say what became of those in between.`,
+    `It is version ${number}, follows version ${before}, and doesn’t say what became of those in between.`,
   gapBefore: (number: number) =>
-    `It is version ${number}, follows no version, and does not say what became of those in between.`,
-  cannotBeRecomputed: (reason: string) => `The scores cannot be worked out again: ${reason}`,
+    `It is version ${number}, follows no version, and doesn’t say what became of those in between.`,
+  cannotBeRecomputed: (reason: string) => `The scores can’t be worked out again: ${reason}`,
 };
 
 /** Texts of `page/publication-page.ts`. */
@@ -117,14 +117,14 @@ export const publicationPage = {
   altered: (byte: number) =>
     `The page around the publication, its tables or its script, was altered at byte ${byte} of the file.`,
   unlikeItsName:
-    'The page’s script or styles do not match its line <meta name="dockside-page">. One of them was altered.',
+    'The page’s script or styles don’t match its line <meta name="dockside-page">. One of them was altered.',
 };
 
 /** Texts of `page/browser.ts`. */
 export const browser = {
-  cannotBeRead: 'Refused: this publication cannot be read.',
-  otherTables: 'The page’s tables did not match the publication. The publication’s tables are shown now.',
-  notChecked: 'The publication could not be checked.',
+  cannotBeRead: 'Refused: this publication can’t be read.',
+  otherTables: 'The page’s tables didn’t match the publication. The publication’s tables are shown now.',
+  notChecked: 'The publication couldn’t be checked.',
 };
 
 /** Texts of `page/page.ts`. */

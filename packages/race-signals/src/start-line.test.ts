@@ -414,7 +414,7 @@ describe('records', () => {
       details: null,
     });
     expect(startsByFleet(committee)).toEqual({});
-    expect(committee.state.unexpected[0]!.why).toBe('IRC cannot start: AP is displayed');
+    expect(committee.state.unexpected[0]!.why).toBe('IRC can’t start: AP is displayed');
   });
 });
 

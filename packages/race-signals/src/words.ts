@@ -3,7 +3,7 @@
 /** Texts of `apply-display.ts`. */
 export const applyDisplay = {
   noneOfThemHasStarted: 'None of them has started',
-  notDisplayed: (signal: string) => `${signal} is not displayed`,
+  notDisplayed: (signal: string) => `${signal} isn’t displayed`,
 };
 
 /** Texts of `apply-hold.ts`. */
@@ -13,18 +13,18 @@ export const applyHold = {
   noneOfThemHasStarted: 'None of them has started',
   thereIsNoIndividual: 'There is no individual recall under flag U or the black flag (RRS 29.1)',
   xIsDisplayedAlready: 'X is displayed already',
-  xIsNotDisplayed: 'X is not displayed',
-  notDisplayed: (name: string) => `${name} is not displayed`,
+  xIsNotDisplayed: 'X isn’t displayed',
+  notDisplayed: (name: string) => `${name} isn’t displayed`,
 };
 
 /** Texts of `apply-sequence.ts`. */
 export const applySequence = {
   procedureHasNoSuchSignal: (name: string) => `The procedure “${name}” has no such signal`,
   planHasNoSuchStart: 'The plan has no such start',
-  firstStartOfPursuit: 'The first start of the pursuit race has not been made',
+  firstStartOfPursuit: 'The first start of the pursuit race hasn’t been made',
   startedAlready: (label: string) => `${label} started already`,
   noStartOfPlan: 'No start of the plan is for these fleets',
-  cannotStart: (who: string, flag: string) => `${who} cannot start: ${flag} is displayed`,
+  cannotStart: (who: string, flag: string) => `${who} can’t start: ${flag} is displayed`,
   hadThisSignalAlready: (who: string) => `${who} had this signal already`,
   hadLaterSignalAlready: (who: string, signal: string) => `${who} had a later signal already: ${signal}`,
   firstSubstitute: 'the First Substitute',
@@ -187,7 +187,7 @@ export const flags = {
 /** Texts of `next-action.ts`. */
 export const nextAction = {
   sayWhether: (text: string) => `Say whether this was made on time: ${text}`,
-  ifItWasNot: 'If it was not, the start is in doubt: postpone, or make the warning signal again.',
+  ifItWasNot: 'If it wasn’t, the start is in doubt: postpone, or make the warning signal again.',
   atLatestThen: 'At the latest then; before that, once all boats that were over are back (RRS 29.1).',
   sayWhichCourse: 'Say which course is sailed no later than this signal (RRS 27.1).',
   displayYNoLater: 'Display Y no later than this signal if life jackets are to be worn (RRS 40).',
@@ -230,7 +230,7 @@ export const preparatory = {
 /** Texts of `replay.ts`. */
 export const replay = {
   firstSubstitute: 'The First Substitute',
-  thisVersionDoes: 'This version does not know such a signal',
+  thisVersionDoes: 'This version doesn’t know such a signal',
 };
 
 /** Texts of `schedule.ts`. */
@@ -285,10 +285,9 @@ export const signals = {
       ? `The start is postponed to ${hours} hour after its scheduled time.`
       : `The start is postponed to ${hours} hours after its scheduled time.`,
   raceSignals: 'Race Signals',
-  racesThat: 'Races that have not started are postponed.',
-  racesThatHaveNotStarted: 'Races that have not started are postponed; further signals are made ashore.',
-  racesThatHaveNotStartedArePostponedThere:
-    'Races that have not started are postponed; there is no more racing today.',
+  racesThat: 'Races not started are postponed.',
+  racesThatHaveNotStarted: 'Races not started are postponed; further signals are made ashore.',
+  racesThatHaveNotStartedArePostponedThere: 'Races not started are postponed; there is no more racing today.',
   racesThatHaveStarted: 'Races that have started are abandoned; boats return to the starting area.',
   allRacesAreAbandoned: 'All races are abandoned; further signals are made ashore.',
   allRacesAreAbandonedThere: 'All races are abandoned; there is no more racing today.',

@@ -17,7 +17,7 @@ export const notes = {
 export const pyRaces = {
   nothing: 'nothing: no fleet was sailed on Portsmouth Numbers in a race with times',
   pursuit: (fleet: string, race: number) => `${fleet}, race ${race}: a pursuit race has no elapsed times`,
-  noDay: (fleet: string, race: number) => `${fleet}, race ${race}: its day is not known`,
+  noDay: (fleet: string, race: number) => `${fleet}, race ${race}: its day isn’t known`,
   noClass: (fleet: string, race: number, boats: number) =>
     `${fleet}, race ${race}: ${boats} without a class, which PY Online goes by`,
   fewFinishers: (fleet: string, race: number) =>
@@ -35,10 +35,10 @@ export const pyReturn = {
 
 /** Texts of `read-xml.ts`. */
 export const readXml = {
-  wrongEncoding: (encoding: string) => `this file cannot be read in its stated encoding, ${encoding}`,
+  wrongEncoding: (encoding: string) => `this file can’t be read in its stated encoding, ${encoding}`,
   maybeUtf8: (encoding: string) =>
-    `this file cannot be read in its stated encoding, ${encoding}; it may be in UTF-8`,
-  notWellFormed: (reason: string) => `this is not well-formed XML: ${reason}`,
+    `this file can’t be read in its stated encoding, ${encoding}; it may be in UTF-8`,
+  notWellFormed: (reason: string) => `this isn’t well-formed XML: ${reason}`,
   documentType: 'this XML has a document type (DOCTYPE). Remove it and import again',
   tooDeep: 'this XML is nested too deep to be results',
   tooMany: (most: number) => `more than ${most} elements are no results`,
@@ -75,7 +75,7 @@ export const codes = {
 export const exportNotes = {
   phrfFactors: 'Factors A and B of PHRF time on time',
   rounding: 'Sailwave rounds corrected times to the second, here not so',
-  pointsOfNow: (system: string) => `${system}, which the file cannot hold, written with the points of now`,
+  pointsOfNow: (system: string) => `${system}, which the file can’t hold, written with the points of now`,
   placesOnly: (system: string) => `${system}, of which the file holds the points of places only`,
   unranked: (races: number) => `Boats unranked that started fewer than ${races} races`,
   tiesBroken: (race: number) => `Ties broken by race ${race} first`,
@@ -98,7 +98,7 @@ export const exportNotes = {
   splitFleets: 'Groups and stages of split fleets, written with the points of now',
   series: 'Series within a fleet',
   prizes: (count: number) => `Prizes (${count})`,
-  formulas: 'Codes with a formula that Sailwave does not have, written with the points of now',
+  formulas: 'Codes with a formula that Sailwave doesn’t have, written with the points of now',
   timePenalties: 'Time penalties, which Sailwave scores without',
   morePenalties: 'Penalties beside another one, which Sailwave scores without',
   ofBoat: (boat: string, race: number, what: string) => `${boat} in race ${race}, ${what}`,
@@ -132,16 +132,16 @@ export const readSeries = {
   redefined: 'Codes that the file scores differently from RRS A5 and A10, imported so',
   noSailNumber: 'No sail number: entered under another name',
   ratingsWithout: (fleet: string) => `Ratings in ${fleet}, which is scored without`,
-  impossibleRatings: (fleet: string) => `Ratings in ${fleet} that cannot be one`,
+  impossibleRatings: (fleet: string) => `Ratings in ${fleet} that can’t be one`,
   noPlaceOrTime: 'Finishes without place or time, left out',
   unknownCode: (code: string) =>
     `The code ${code}, which neither the file nor the rules say the points of, left out`,
   raceFields: 'Race fields not imported',
-  noDay: 'Races whose day cannot be read: start times left out, elapsed times kept',
+  noDay: 'Races whose day can’t be read: start times left out, elapsed times kept',
   boatColumns: 'Boat columns not imported',
   resultFields: 'Result fields not imported',
-  prizes: (count: number) => `Prizes are not imported (${count})`,
-  settings: 'Sailwave’s display, print and publishing settings are not imported',
+  prizes: (count: number) => `Prizes aren’t imported (${count})`,
+  settings: 'Sailwave’s display, print and publishing settings aren’t imported',
   unknown: 'Unknown, not imported',
 };
 
@@ -159,18 +159,18 @@ export const scoringSystems = {
   noFleet: 'No fleet',
   allBoats: 'All boats',
   unknownRating: (fleet: string, rule: string) =>
-    `${fleet}: Sailwave's rating system ${rule} is not known here; the fleet is scored without ratings`,
+    `${fleet}: Sailwave's rating system ${rule} isn’t known here; the fleet is scored without ratings`,
   differs: (fleet: string, what: string, there: string, here: string) =>
     `${fleet}: Sailwave has ${what} as "${there}", here it is "${here}"`,
   unreadDiscards: (fleet: string, profile: string) =>
-    `${fleet}: the discard profile "${profile}" cannot be read; the fleet has no discards`,
+    `${fleet}: the discard profile "${profile}" can’t be read; the fleet has no discards`,
 };
 
 /** Texts of `sailwave/write-series.ts`. */
 export const writeSeries = {
-  leftOut: (text: string) => `Letters that the file cannot hold: ${text} is left out`,
+  leftOut: (text: string) => `Letters that the file can’t hold: ${text} is left out`,
   writtenAs: (text: string, written: string) =>
-    `Letters that the file cannot hold: ${text} is written as ${written}`,
+    `Letters that the file can’t hold: ${text} is written as ${written}`,
 };
 
 /** Texts of `table/read-table.ts`. */
@@ -191,7 +191,7 @@ export const tableWorkbook = {
   oldExcel: 'This is a workbook of an old Excel (.xls). Open it and save it as .xlsx, .ods or CSV.',
   pdf: 'This is a PDF. Ask for the table as .xlsx, .ods or CSV.',
   unreadable:
-    'Dockside cannot read this workbook (.xlsx, .ods). Open it in its program and save it as .xlsx or CSV.',
+    'Dockside can’t read this workbook (.xlsx, .ods). Open it in its program and save it as .xlsx or CSV.',
 };
 
 /** Texts of `table/worksheet.ts`. */
@@ -202,14 +202,14 @@ export const worksheet = {
 
 /** Texts of `xrr/read-xrr.ts`. */
 export const readXrr = {
-  notXrr: (name: string) => `this is not an XRR file: it starts with <${name}>, not <SailingXRR>`,
+  notXrr: (name: string) => `this isn’t an XRR file: it starts with <${name}>, not <SailingXRR>`,
   severalEvents: 'this XRR file has several events. Import one at a time',
   empty: 'this XRR file has no event and no teams in it',
   manyDivisions: (most: number) => `more than ${most} divisions are no one event`,
   manyRaces: (most: number) => `this division has more than ${most} races`,
   missing: (element: string, attribute: string) => `this <${element}> has no ${attribute}`,
   notNumber: (attribute: string, text: string, element: string) =>
-    `the ${attribute} ${text} of this <${element}> is not a number`,
+    `the ${attribute} ${text} of this <${element}> isn’t a number`,
   notWhole: (attribute: string, element: string, most: number) =>
     `the ${attribute} of this <${element}> must be a whole number from 1 to ${most}`,
 };
@@ -218,7 +218,7 @@ export const readXrr = {
 export const xrrScores = {
   placesFromPoints: 'Where the file has no places, they are taken from the order of the points',
   ownCodes: 'Codes outside the rules, kept with the file’s points',
-  unplacedPenalties: 'Penalties that the file does not say the place of, kept as RDG with its points',
+  unplacedPenalties: 'Penalties that the file doesn’t say the place of, kept as RDG with its points',
 };
 
 /** Texts of `xrr/xrr-series.ts`. */
@@ -240,7 +240,7 @@ export const xrrSeries = {
   medalRaces: 'Medal races, only for boats with a result in them',
   weighted: (weight: number) => `Races whose points count ${weight} times`,
   weightedKept: (weight: number) => `Races whose points count ${weight} times, and that nobody discards`,
-  noStart: 'Races whose day and time cannot be read: starts left out',
+  noStart: 'Races whose day and time can’t be read: starts left out',
 };
 
 /** Texts of `xrr/xrr.ts`. */
@@ -251,5 +251,5 @@ export const xrr = {
     `${table}: ${boat} in race ${race}, who has no points`,
   furtherCode: (code: string) => `the code ${code} beside another one: its points are in the file`,
   unknownCode: (code: string) => `the code ${code} is in the file, but not among the codes that XRR 1.3 has`,
-  notRanked: (table: string, boat: string) => `${table}: ${boat}, who is not ranked`,
+  notRanked: (table: string, boat: string) => `${table}: ${boat}, who isn’t ranked`,
 };

@@ -216,7 +216,7 @@ describe('what a code says of the boat', () => {
 
   it('is not known of a code that the regatta has no more: she is not scored, and the others are', () => {
     const result = standingsOf({ A: [1], B: ['OOD'], C: [2] });
-    expect(scoreOf(result, 'B').not_scored).toBe('OOD is not a code of this regatta');
+    expect(scoreOf(result, 'B').not_scored).toBe('OOD isn’t a code of this regatta');
     expect(pointsOf(result)).toEqual({ A: 1, C: 2, B: null });
     expect(ranksOf(result)).toEqual(['A: 1', 'C: 2', 'B: null']);
   });
@@ -288,12 +288,12 @@ describe('codes that cannot be', () => {
   it('one that the regatta does not have, or figures that it does not take', () => {
     const codes = codeTable([own(codePoints('place', { value: 1 }), { finisher: true })]);
     const score = { registration_id: 'A', race_number: 1 };
-    expect(() => checkKnownCode({ ...score, code: 'OOD' }, codes)).toThrow('"OOD" is not a code of this');
+    expect(() => checkKnownCode({ ...score, code: 'OOD' }, codes)).toThrow('"OOD" isn’t a code of this');
     expect(() => checkKnownCode({ ...score, code: 'OWN' }, codes)).not.toThrow();
     expect(() => checkScore({ ...score, code: 'OWN', percent: 20 }, 'A', codes)).not.toThrow();
     expect(() =>
       checkScore({ ...score, code: 'OWN', points: 2 }, 'A', codeTable([own(codePoints('dnf'))])),
-    ).toThrow('points: do not go with OWN');
+    ).toThrow('points: don’t go with OWN');
   });
 
   it('those that are ready to be taken are none of them', () => {

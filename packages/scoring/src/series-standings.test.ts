@@ -312,8 +312,8 @@ describe('input that cannot be', () => {
   it('a boat or a race that is not there, or there twice', () => {
     const input = seriesOf({ A: [1] });
     const { registrations, races } = input;
-    expect(() => seriesStandings({ ...input, registrations: [] })).toThrow('is not registered');
-    expect(() => seriesStandings({ ...input, races: [] })).toThrow('is not a race of this regatta');
+    expect(() => seriesStandings({ ...input, registrations: [] })).toThrow('isn’t registered');
+    expect(() => seriesStandings({ ...input, races: [] })).toThrow('isn’t a race of this regatta');
     expect(() => seriesStandings({ ...input, races: [...races, ...races] })).toThrow('is there twice');
     expect(() => seriesStandings({ ...input, registrations: [...registrations, ...registrations] })).toThrow(
       'registered twice',

@@ -65,7 +65,7 @@ describe('a round-robin (RRS 2025–2028, D4.3)', () => {
     const races = racesOf(['A 1, 2, 3 v B 3, 4, 5', 'A 1, 2, 3 v X 4, 5, 6', 'A v B']);
     expect(teamResults(eventOf('AB'), races).races.map(({ not_scored }) => not_scored)).toEqual([
       'second.boats.0.place: two boats are 3rd',
-      'one of its teams is not entered',
+      'one of its teams isn’t entered',
       null,
     ]);
     expect(ranksOf(eventOf('AB'), races)).toEqual([]);

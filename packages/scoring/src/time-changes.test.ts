@@ -79,7 +79,7 @@ describe('a time penalty', () => {
 
   it('counts nothing beside a code that takes no place, and DPI without a finish is DNF', () => {
     expect(() => standingsOf({ A: [{ code: 'RET', time_penalty: { seconds: 1 } }], B: [1] })).toThrow(
-      /time_penalty: does not go with RET/,
+      /time_penalty: doesn’t go with RET/,
     );
     const rows = { A: [{ code: 'DPI', time_penalty: { seconds: 1 } }], B: [1] };
     expect(pointsOf(standingsOf(rows))).toEqual({ A: 3, B: 1 });
@@ -126,7 +126,7 @@ describe('DPI by fleet', () => {
 
   it('that says nothing leaves DPI without a score, as a fleet without one does', () => {
     expect(scoreOf(dpi({}), 'A').not_scored).toBe('no penalty stated');
-    expect(() => dpi({ points: 1, seconds: 1 })).toThrow(/dpi: do not state points, percent or seconds/);
+    expect(() => dpi({ points: 1, seconds: 1 })).toThrow(/dpi: don’t state points, percent or seconds/);
   });
 });
 

@@ -3,12 +3,12 @@
 /** Texts of `check-input.ts`. */
 export const checkInput = {
   mustBeAbove0: (a: number, b: number) => `A must be above 0 and B a number, not ${a} and ${b}`,
-  doesNotGoWith: (pointsSystem: string) => `does not go with ${pointsSystem}, which has its own points`,
+  doesNotGoWith: (pointsSystem: string) => `doesn’t go with ${pointsSystem}, which has its own points`,
   isNeededWith: (pointsSystem: string) => `is needed with ${pointsSystem}: list the points of places`,
   mustBeWholeNumber: (value: number) => `must be a whole number from 1, not ${value}`,
   mustBeFixedWith: (pointsSystem: string) =>
     `must be fixed with ${pointsSystem}, as later places must not earn more`,
-  doesNotGo: (system: string, ratingSystem: string) => `${system} does not go with ${ratingSystem}`,
+  doesNotGo: (system: string, ratingSystem: string) => `${system} doesn’t go with ${ratingSystem}`,
   mustBeWholeNumberFrom1: 'must be a whole number from 1',
   mustBeAbove0AtMost: (most: number, weight: number) =>
     `must be above 0, at most ${most}, with at most 3 decimals, not ${weight}`,
@@ -16,7 +16,7 @@ export const checkInput = {
   mustBeWholePlace: (finishPlace: number) => `must be a whole number from 1, not ${finishPlace}`,
   mustBeNumber: (rating: number) => `must be a number, not ${rating}`,
   notCodeOfThisRegatta: (given: string, known: string) =>
-    `${given} is not a code of this regatta; it has ${known}`,
+    `${given} isn’t a code of this regatta; it has ${known}`,
   mustBe2: (given: string) => `must be 2 to 6 capital letters and digits, not ${given}`,
   rdgIsRedress: 'RDG is redress, which each score states (RRS A9); choose another code',
   ofDnfMust: (value: string, method: string) => `of DNF must be one of ${value}, not ${method}`,
@@ -26,9 +26,9 @@ export const checkInput = {
     `is more than the maximum: ${minimum} and ${maximum}`,
   mustBeWholeTimes: (atMost: number) => `must be a whole number from 1, not ${atMost}`,
   statePenaltyInPoints: 'state a penalty in points or in percent, not both',
-  doesNotGoWithCode: (code: string) => `does not go with ${code}`,
+  doesNotGoWithCode: (code: string) => `doesn’t go with ${code}`,
   noCode: 'no code',
-  doNotGoWith: (code: string) => `do not go with ${code}`,
+  doNotGoWith: (code: string) => `don’t go with ${code}`,
   penaltiesAddUp: (other: string) => `penalties add up, and ${other} is none`,
   goesWithRdgOnly: (code: string) => `goes with RDG only, not with ${code}`,
   statePointsGivenInsideRedress: 'state the points given inside redress',
@@ -38,12 +38,12 @@ export const checkInput = {
 export const checkPenalties = {
   besidePoints: 'beside points',
   pointsPercentOrSeconds: 'points, percent or seconds, one of them',
-  doesNotGoWith: (code: string) => `does not go with ${code}`,
-  doesNotGoWithRdg: 'does not go with RDG; state time given back in redress',
-  doNotGoWithMethod: (method: string) => `do not go with the method ${method}`,
+  doesNotGoWith: (code: string) => `doesn’t go with ${code}`,
+  doesNotGoWithRdg: 'doesn’t go with RDG; state time given back in redress',
+  doNotGoWithMethod: (method: string) => `don’t go with the method ${method}`,
   mustBeWholeNumbers: 'must be whole numbers from 1',
   stateOneOf: (keys: string) => `state one of ${keys}`,
-  doNotState: (problem: string) => `do not state ${problem}`,
+  doNotState: (problem: string) => `don’t state ${problem}`,
 };
 
 /** Texts of `check-series.ts`. */
@@ -51,15 +51,14 @@ export const checkSeries = {
   isAnotherSeriesAlready: 'is another series’ already',
   isNameOfAnother: (fleet: string) => `is the name of another series of ${fleet}`,
   noFleetInThisRegatta: (given: string) => `no fleet ${given} in this regatta`,
-  mustBeRanks: (fleet: string) =>
-    `must be ranks: the net scores of ${fleet} cannot be added up as low points`,
-  isNotSeries: 'is not a series of this regatta',
+  mustBeRanks: (fleet: string) => `must be ranks: the net scores of ${fleet} can’t be added up as low points`,
+  isNotSeries: 'isn’t a series of this regatta',
   leadsBackToThisSeries: 'leads back to this series',
   mustBeOneOf: (known: string) => `must be one of ${known}`,
   namesNoSeries: 'names no series',
   namesSeriesTwice: 'names a series twice',
-  doNotGo: 'do not go with a series of series: its parts have them',
-  notSeriesOfThisRegatta: (given: string) => `${given} is not a series of this regatta`,
+  doNotGo: 'don’t go with a series of series: its parts have them',
+  notSeriesOfThisRegatta: (given: string) => `${given} isn’t a series of this regatta`,
   seriesOfAnotherFleet: (name: string) => `${name} is a series of another fleet`,
   hasThisSeries: 'has this series for a part of its parts',
 };
@@ -366,7 +365,7 @@ export const progressiveRules = {
   nhc1AsSailwave: 'NHC1 (as Sailwave)',
   nhc1AsSailwaveComputes:
     'NHC1, as Sailwave computes it: better results move a rating further than worse ones, and extreme results half as far. The finishers’ ratings then return to the sum of their starting ratings.',
-  doesNotGoWith: (label: string) => `does not go with ${label}`,
+  doesNotGoWith: (label: string) => `doesn’t go with ${label}`,
   mustBe0OrMore: (value: number) => `must be 0 or more, not ${value}`,
 };
 
@@ -463,13 +462,13 @@ export const redress = {
 
 /** Texts of `regatta-tables.ts`. */
 export const regattaTables = {
-  notFleetOfThisRegatta: (given: string) => `${given} is not a fleet of this regatta`,
+  notFleetOfThisRegatta: (given: string) => `${given} isn’t a fleet of this regatta`,
 };
 
 /** Texts of `score-race.ts`. */
 export const scoreRace = {
   finishedAs: (place: string) => `finished ${place}`,
-  notCodeOfThisRegatta: (code: string) => `${code} is not a code of this regatta`,
+  notCodeOfThisRegatta: (code: string) => `${code} isn’t a code of this regatta`,
   noPointsStatedWith: (code: string) => `no points stated with ${code}`,
   pointsStated: (stated: number) => `${stated} points stated`,
   neitherFinishNorCode: (text: string) => `neither finish nor code, ${text}`,
@@ -511,8 +510,8 @@ export const seasonRanking = {
 export const seriesInput = {
   registeredTwiceAs: (id: string) => `registered twice as ${id}`,
   isThereTwice: 'is there twice',
-  isNotRegistered: 'is not registered',
-  isNotRace: 'is not a race of this regatta',
+  isNotRegistered: 'isn’t registered',
+  isNotRace: 'isn’t a race of this regatta',
   hasTwoScores: 'has two scores in this race',
 };
 
@@ -564,9 +563,9 @@ export const seriesScores = {
 
 /** Texts of `series-set.ts`. */
 export const seriesSet = {
-  notSeriesOfThisRegatta: (given: string) => `${given} is not a series of this regatta`,
+  notSeriesOfThisRegatta: (given: string) => `${given} isn’t a series of this regatta`,
   wouldBePartOfItself: (name: string) => `${name} would be a part of itself`,
-  notFleetOfThisRegatta: (given: string) => `${given} is not a fleet of this regatta`,
+  notFleetOfThisRegatta: (given: string) => `${given} isn’t a fleet of this regatta`,
 };
 
 /** Texts of `series-standings.ts`. */
@@ -611,8 +610,8 @@ export const splitFleets = {
 /** Texts of `team-event.ts`. */
 export const teamEvent = {
   inNoStageSailed: 'in no stage sailed',
-  oneOfItsTeams: 'one of its teams is not entered',
-  itsStage: 'its stage is not of the event',
+  oneOfItsTeams: 'one of its teams isn’t entered',
+  itsStage: 'its stage isn’t of the event',
   itsStageHasNoRound: (round: number) => `its stage has no round ${round}`,
   noGroup: 'no group of its stage has both teams',
   roundRobinWasEnded: (round: number) =>

@@ -149,5 +149,5 @@ it('says what the cloud sent that could not be read', async () => {
     ),
   );
   await writeEmergencyPack(store, NOW);
-  expect(pack()).toContain('1 wristband from the cloud could not be read.');
+  expect(pack()).toContain('1 wristband from the cloud couldn’t be read.');
 });

@@ -106,7 +106,7 @@ describe('restore', () => {
     const before = readFileSync(join(dataDir, 'club.db'));
     const file = fileWith('holiday.jpg', 'JFIF'.repeat(4000));
     const { code, stderr } = await runCli(['restore', file], { dataDir });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: `dockside: ${file} is not a Dockside backup.\n` });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `dockside: ${file} isn’t a Dockside backup.\n` });
     expect(readFileSync(join(dataDir, 'club.db')).equals(before)).toBe(true);
   });
 });

@@ -108,7 +108,7 @@ describe('what cannot be is refused with exit 2 and one line', () => {
     ],
     ['a bad proxy', () => ['--trusted-proxy', 'proxy.example'], {}, 'neither an address nor a network'],
     ['no object', () => ['--config', configFile('[]')], {}, 'must be one JSON object'],
-    ['no JSON', () => ['--config', configFile('{')], {}, 'cannot read the configuration'],
+    ['no JSON', () => ['--config', configFile('{')], {}, 'can’t read the configuration'],
     ['no file', () => ['--config', '/nowhere/config.json'], {}, 'no such file'],
   ])('%s', async (_, args, env, says) => {
     const { code, stdout, stderr } = await runCli(['config', ...args()], { env });

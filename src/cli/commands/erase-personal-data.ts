@@ -136,7 +136,7 @@ function householdLines(
       ? ''
       : 'Transactions stay under a made-up account, for the club’s books. Remove them with --postings.',
     ...balances.map(
-      ({ currency, amount }) => `Their account is not settled: ${amount} ${currency} in minor units.`,
+      ({ currency, amount }) => `Their account isn’t settled: ${amount} ${currency} in minor units.`,
     ),
     others.length > 0 ? 'Entries with a similar name stay. Name theirs with --entry ID:' : '',
     ...others.map(({ id, sail_number, name }) => `  ${id}: ${sail_number}, ${name}`),

@@ -74,7 +74,7 @@ describe('export', () => {
     closeSync(full);
     expect(code).toBe(1);
     expect(await stderr).toBe(
-      'dockside: the output is not complete: the disk is full. Free some space and try again.\n',
+      'dockside: the output isn’t complete: the disk is full. Free some space and try again.\n',
     );
   });
 });

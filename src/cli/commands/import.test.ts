@@ -143,7 +143,7 @@ describe('import', () => {
       ['import', list('Ann'), '--mapping', fileWith('m.json', '{"Wer": "steuer"}')],
       { dataDir },
     );
-    expect(wrong.stderr).toContain('"Wer" cannot be "steuer". Choose one of id, sail_number');
+    expect(wrong.stderr).toContain('"Wer" can’t be "steuer". Choose one of id, sail_number');
   });
 
   it('--regatta says which regatta entries are for, and is needed when there are two', async () => {

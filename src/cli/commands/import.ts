@@ -85,7 +85,7 @@ function readMapping(file: string): Record<string, string | null> {
     mapping = null;
   }
   if (isMapping(mapping)) return mapping;
-  throw new Error(`${file} is not a mapping. Write it as {"Segelnummer": "sail_number", "Telefon": null}.`);
+  throw new Error(`${file} isn’t a mapping. Write it as {"Segelnummer": "sail_number", "Telefon": null}.`);
 }
 
 function columnFor(text: string, before: Record<string, string | null> = {}): Record<string, string | null> {
@@ -151,7 +151,7 @@ const LISTED = 20;
 function tables(differences: ImportResult['differences']): string[] {
   if (differences === undefined) return [];
   if (differences === null)
-    return ['The tables are not compared with the file’s: the regatta has other boats too'];
+    return ['The tables aren’t compared with the file’s: the regatta has other boats too'];
   if (differences.length === 0) return ['The tables match the file'];
   const lines = differences.slice(0, LISTED).map((one) => `  ${describeDifference(one)}`);
   const rest = differences.length - lines.length;

@@ -73,7 +73,7 @@ async function create(options: CreateOptions): Promise<void> {
     const { key, apiKey } = await store.write((db) =>
       createApiKey(db, { name, clubId: club, scopes, expiresAt, now: Date.now() }),
     );
-    const text = `${key}\n\nThis is key ${apiKey.id} of club ${club}. It is not shown again: copy it now.`;
+    const text = `${key}\n\nThis is key ${apiKey.id} of club ${club}. It isn’t shown again: copy it now.`;
     print(options, { id: apiKey.id, key, club_id: club, scopes }, text);
   });
 }

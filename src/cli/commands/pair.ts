@@ -173,7 +173,7 @@ async function takeOver(options: CommonOptions): Promise<void> {
     print(
       options,
       result,
-      `This Dockside now syncs with the cloud. The previous one ${heard}; ${known_missing} of its changes have not arrived. Later ones follow when the two connect again.`,
+      `This Dockside now syncs with the cloud. The previous one ${heard}; ${known_missing} of its changes haven’t arrived. Later ones follow when the two connect again.`,
     );
   });
 }

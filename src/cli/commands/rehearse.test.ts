@@ -77,7 +77,7 @@ it('names in words what was missed, and starts another day with other incidents'
   await server.stop();
   const { stdout } = await runCli(['rehearse', '--debrief'], { dataDir });
   expect(stdout).toContain('The rehearsal is over.');
-  expect(stdout).toMatch(/Race 2, RRS 29\.1: X was not displayed for .+ and .+\. Expected: X with one sound/);
+  expect(stdout).toMatch(/Race 2, RRS 29\.1: X wasn’t displayed for .+ and .+\. Expected: X with one sound/);
 });
 
 it('starts another day where somebody deleted the regatta', async () => {

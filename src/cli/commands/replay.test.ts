@@ -90,5 +90,5 @@ it('is played into no club’s own server, and from no file that was altered', a
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not a sandbox')]);
   await server.stop();
   const other = fileWith('altered.json', '{"bundle":{},"seal":{}}');
-  expect((await runCli(['replay', other], { dataDir })).stderr).toContain('cannot be replayed');
+  expect((await runCli(['replay', other], { dataDir })).stderr).toContain('can’t be replayed');
 });

@@ -135,7 +135,7 @@ describe('dockside sandbox', () => {
     const [fromSandbox, fromClub] = [await set(data_dir, realKey), await set(real, key)];
     expect([fromSandbox.code, fromSandbox.stderr]).toEqual([
       1,
-      expect.stringContaining('A sandbox cannot connect to a cloud'),
+      expect.stringContaining('A sandbox can’t connect to a cloud'),
     ]);
     expect([fromClub.code, fromClub.stderr]).toEqual([1, expect.stringContaining('test key')]);
     await server.stop();

@@ -120,7 +120,7 @@ const textOf = ({ data_dir, club_id, key }: Made) =>
   [
     key,
     '',
-    `This is a test key of club ${club_id}, with every scope. It is not shown again: copy it now.`,
+    `This is a test key of club ${club_id}, with every scope. It isn’t shown again: copy it now.`,
     `The sandbox is in ${data_dir}. Serve it with dockside sandbox.`,
   ].join('\n');
 

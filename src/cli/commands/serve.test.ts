@@ -162,7 +162,7 @@ describe('starting', () => {
       const { code, stdout, stderr } = await runCli(args, { dataDir: tempDir() });
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toBe(
-        `dockside: ${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.\n`,
+        `dockside: ${host} isn’t an address of this computer. Choose one of its own, or 0.0.0.0 for all.\n`,
       );
     },
   );

@@ -108,7 +108,7 @@ export async function serve(
       if (!asked) return;
       const sharing = sharedPort(server, host);
       // A missing database cannot be closed cleanly.
-      await server.close().catch((err) => log.warn({ err }, 'could not close before a restore'));
+      await server.close().catch((err) => log.warn({ err }, 'couldn’t close before a restore'));
       await restores.perform(asked, options.dataDir);
       log.warn({ ...restores.last() }, 'a restore has ended');
       server = await openClubServer(serverOptions);
@@ -116,7 +116,7 @@ export async function serve(
       if (sharing !== null)
         await server.network
           .share(true, sharing)
-          .catch((err) => log.warn({ err }, 'could not share with the network again'));
+          .catch((err) => log.warn({ err }, 'couldn’t share with the network again'));
     }
   } finally {
     await server.close();

@@ -31,12 +31,12 @@ async function newStaffLink(dataDir: string): Promise<string> {
     );
   if (!info)
     throw new Error(
-      `The server on ${dataDir} could not save its address; the disk may be full. Use the link it printed.`,
+      `The server on ${dataDir} couldn’t save its address; the disk may be full. Use the link it printed.`,
     );
   if (!info.url) throw new Error(`The desktop app is running on ${dataDir} and needs no staff link.`);
   const { url } = info;
   const { ok, body } = await ask(url, staffLinkSecret(dataDir)).catch((cause) => {
-    throw new Error(`The server at ${url} is not answering. Check that it is running.`, { cause });
+    throw new Error(`The server at ${url} isn’t answering. Check that it is running.`, { cause });
   });
   if (!ok) throw new Error(`The server at ${url} refused a staff link: ${body.message}`);
   return `${originOf(url)}${body.path}`;

@@ -51,14 +51,14 @@ it('exits 3 and says why while something is left to do', async () => {
   await server.stop();
   const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9'];
   expect((await runCli(nowhere, { dataDir: laptop, input: 'dsk_none' })).stdout).toMatch(
-    /127\.0\.0\.1:9.*is not answering/s,
+    /127\.0\.0\.1:9.*isn’t answering/s,
   );
   const { code, result, stderr } = await syncOnce(laptop);
   expect({ code, result }).toEqual({
     code: 3,
     result: { pushed: 0, pulled: 0, pending: 1, failed: 0, held: 0, unreadable: 0 },
   });
-  expect(stderr).toMatch(/is not answering/);
+  expect(stderr).toMatch(/isn’t answering/);
 });
 
 it('says how much was not sent when upstream is forgotten', async () => {
@@ -79,7 +79,7 @@ it('says what to do where no upstream is set, the key is refused or the address 
   const bad = async (url: string, key: string) =>
     (await runCli(['upstream', 'set', '--url', url], { dataDir: laptop, input: key })).stderr;
   expect(await bad(upstream.url, 'dsk_wrong')).toMatch(/refused the API key/);
-  expect(await bad('ftp://club.example', 'k')).toMatch(/is not a server’s address/);
+  expect(await bad('ftp://club.example', 'k')).toMatch(/isn’t a server’s address/);
 });
 
 it('warns of an upstream whose key can be read on the way', async () => {
@@ -88,7 +88,7 @@ it('warns of an upstream whose key can be read on the way', async () => {
   const given = { dataDir: laptop, input: 'dsk_none' };
   // Also this computer, but not recognizable by its name.
   const far = await runCli(set('http://0.0.0.0:9'), given);
-  expect(far.stderr).toMatch(/is not encrypted: anyone on the way can read the key/);
+  expect(far.stderr).toMatch(/isn’t encrypted: anyone on the way can read the key/);
   expect(await runJson(set('http://0.0.0.0:9'), given)).toMatchObject({
     upstream: { unencrypted: true },
   });

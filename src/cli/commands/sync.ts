@@ -32,7 +32,7 @@ async function once(options: SyncOptions): Promise<void> {
       const text = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'up to date'}.`;
       const aside =
         unreadable > 0
-          ? ` ${unreadable} of the cloud’s records could not be read. Lists may lack them or show an older state: see Sync in the staff UI.`
+          ? ` ${unreadable} of the cloud’s records couldn’t be read. Lists may lack them or show an older state: see Sync in the staff UI.`
           : '';
       print(options, result, text + aside);
       if (problem) process.stderr.write(`dockside: ${problem}\n`);

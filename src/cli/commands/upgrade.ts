@@ -131,7 +131,7 @@ function tryOut({ next }: Installation, dataDir: string, backup: string | null):
     const { findings } = ask(next, ['doctor', '--data-dir', trial]) as { findings: Finding[] };
     const grave = findings.find(({ check, ok }) => !ok && GRAVE.includes(check));
     if (grave)
-      throw new UserError(`The newer version cannot read this data: ${grave.detail} Nothing was changed.`);
+      throw new UserError(`The newer version can’t read this data: ${grave.detail} Nothing was changed.`);
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
@@ -147,7 +147,7 @@ async function goBack(options: UpgradeOptions): Promise<void> {
   swapBack(installation);
   const data = isReadable
     ? 'Start the server.'
-    : `It cannot read data of ${from}. Restore a backup of before the upgrade: dockside restore FILE. The newer data is kept beside it.`;
+    : `It can’t read data of ${from}. Restore a backup of before the upgrade: dockside restore FILE. The newer data is kept beside it.`;
   print(options, { from, to, can_read_data: isReadable }, `This is Dockside ${to} again. ${data}`);
 }
 

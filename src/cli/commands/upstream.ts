@@ -30,7 +30,7 @@ export function upstreamCommand(): Command {
           'the key itself (other users of this computer can read it while this runs)',
         ).conflicts('keyFile'),
       )
-      .option('--club <id>', 'the key’s club, if the cloud does not say')
+      .option('--club <id>', 'the key’s club, if the cloud doesn’t say')
       .option('--new-club', 'add a club even if others exist')
       .action(set),
   );
@@ -47,7 +47,7 @@ async function set({ url, club, newClub, keyFile, ...options }: SetOptions, comm
     );
   if (isUnencrypted(url))
     warn(
-      `${url} is not encrypted: anyone on the way can read the key and the club’s records. Use https, unless it is on the club’s own network.`,
+      `${url} isn’t encrypted: anyone on the way can read the key and the club’s records. Use https, unless it is on the club’s own network.`,
     );
   await withStore(options.dataDir, async (store) => {
     if (club !== undefined) await agreeToClub(store.read, club, newClub);

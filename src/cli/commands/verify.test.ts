@@ -28,7 +28,7 @@ it('refuses an altered byte with its place, and says what to do with what is no 
   const altered = fileWith('altered.json', readFileSync(second, 'utf8').replace('"IRL 4211"', '"IRL 4212"'));
   const { code, stdout } = await runCli(['verify', altered]);
   expect(code).toBe(1);
-  expect(stdout).toContain('Refused: this publication is not as it was signed.');
+  expect(stdout).toContain('Refused: this publication isn’t as it was signed.');
   expect(stdout).toMatch(
     /Altered at byte \d+, in changes\[0\]\.sail_number: signed as "IRL 4211", here "IRL 4212"/,
   );

@@ -26,7 +26,7 @@ it('allows webhook hosts on a server that has no screen, while it runs', async (
     expect(JSON.parse((await cli('list', '--json')).stdout)).toHaveLength(1);
 
     const unknown = await cli('forbid', '127.0.0.2:8090');
-    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('is not allowed')]);
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('isn’t allowed')]);
     expect((await cli('forbid', '127.0.0.1:8090')).code).toBe(0);
     expect((await create()).status).toBe(400);
   } finally {

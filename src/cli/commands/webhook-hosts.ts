@@ -54,7 +54,7 @@ async function forbid(host: string, options: HostOptions): Promise<void> {
     const club = existingClub(store.read, options.club);
     const hosts = listAllowedHosts(store.read, club);
     if (!hosts.some((one) => one.host === host))
-      throw new UserError(`${host} is not allowed. List the hosts with dockside webhook-hosts list.`);
+      throw new UserError(`${host} isn’t allowed. List the hosts with dockside webhook-hosts list.`);
     await store.write((db) => forbidHost(db, club, host));
     printHosts(store, options);
   });

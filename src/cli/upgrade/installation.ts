@@ -119,7 +119,7 @@ export function ask(root: string, args: readonly string[]): unknown {
   try {
     return JSON.parse(outputOf(program, [...args, '--json']));
   } catch (cause) {
-    throw new InstallationError(`Dockside in ${root} does not run here: ${(cause as Error).message}`, null, {
+    throw new InstallationError(`Dockside in ${root} doesn’t run here: ${(cause as Error).message}`, null, {
       cause,
     });
   }

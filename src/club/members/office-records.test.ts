@@ -119,7 +119,7 @@ describe('a club without a cloud', () => {
     expect(await refused(member('x', { first_name: null, last_name: null }))).toContain(
       'last_name is missing',
     );
-    expect(await refused(member('x', { email: 'nobody' }))).toContain('email is not an email address');
+    expect(await refused(member('x', { email: 'nobody' }))).toContain('email isn’t an email address');
     expect(await refused(member('x', { dob: { year: 1990, month: 13, date: 1 } }))).toContain('dob.month');
     expect(Object.keys(await members())).toEqual(['mem_a']);
   });

@@ -65,7 +65,7 @@ describe('standings', () => {
     });
     await store.write((db) => saveRegatta(db, context, regatta('phrf_tot')));
     expect(read).toThrow(
-      'Cannot compute the standings: boat USA 1, race 1, rating: B + rating must be above 0, not 550 + -600. Correct this to restore them.',
+      'Can’t compute the standings: boat USA 1, race 1, rating: B + rating must be above 0, not 550 + -600. Correct this to restore them.',
     );
   });
 });

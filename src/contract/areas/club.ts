@@ -30,7 +30,7 @@ const Limits = z
       description: 'How many requests the key may make within 60 seconds before it gets 429; null: no limit.',
     }),
     page_size: z.int().min(1).meta({
-      description: 'How many records a list answers where the request does not say `limit`.',
+      description: 'How many records a list answers where the request doesn’t say `limit`.',
     }),
     max_page_size: z
       .int()

@@ -58,7 +58,7 @@ describe('a published series, dual-scored with ratings that follow the results',
     const { records, differences, regatta, notes } = await imports(publishedSeries());
     expect(differences).toEqual([]);
     expect(records).toEqual({ regattas: 1, registrations: 14, races: 6, scores: 83 });
-    expect(notes).toEqual(['Sailwave’s display, print and publishing settings are not imported']);
+    expect(notes).toEqual(['Sailwave’s display, print and publishing settings aren’t imported']);
     const [{ fleets, name, venue }] = all('regattas') as [Regatta];
     expect({ name, venue }).toEqual({ name: '2025 Puppeteer 22 Championships', venue: 'Howth Yacht Club' });
     expect(fleets).toMatchObject([
@@ -356,7 +356,7 @@ it('a points table of its own is taken, and goes out and comes in again', async 
   );
   expect([first.differences, first.notes]).toEqual([
     [],
-    ['Sailwave’s display, print and publishing settings are not imported'],
+    ['Sailwave’s display, print and publishing settings aren’t imported'],
   ]);
   expect((all('regattas') as Regatta[])[0]!.fleets[0]!.points_table).toEqual({
     ...{ points: [0.7, 2, 3], beyond: 'place', value: 0 },
@@ -518,7 +518,7 @@ describe('results of a series', () => {
       ),
     );
     expect(first.notes).toEqual([
-      'Sailwave’s display, print and publishing settings are not imported',
+      'Sailwave’s display, print and publishing settings aren’t imported',
       'DSQ Sign (Score like DSQ) is written as DSQSIG: 5',
       'zz_X (Some day 4) is written as ZZX, kept with the points that Sailwave scored: 6',
     ]);
@@ -647,7 +647,7 @@ describe('results of a series', () => {
 it.each(['', '[{"resource":"members"}]', 'Sail,Boat\n1,Nobby'])(
   '%j is said to be no series',
   async (text) => {
-    await expect(imports(text)).rejects.toThrow(/not a Sailwave series/);
+    await expect(imports(text)).rejects.toThrow(/isn’t a Sailwave series/);
   },
 );
 
@@ -683,7 +683,7 @@ it('what a series file has no place for is named, and the points of now are in i
   const { content, notes } = await exportRegatta(store, regatta!.id, 'blw');
   expect(notes).toEqual([
     'Discards by a share of the races, written as a list: A',
-    'Codes with a formula that Sailwave does not have, written with the points of now: OOD',
+    'Codes with a formula that Sailwave doesn’t have, written with the points of now: OOD',
     'Time penalties, which Sailwave scores without: 1 in race 1, 90 s',
     'Redress by the average of chosen races, written with the points of now: 2 in race 2',
   ]);
@@ -716,7 +716,7 @@ it('settings of a fleet and a race that the file has no place for are named', as
   });
   const { notes } = await exportRegatta(store, regatta!.id, 'blw');
   expect(notes).toEqual([
-    'Low point average, which the file cannot hold, written with the points of now: A',
+    'Low point average, which the file can’t hold, written with the points of now: A',
     'Boats unranked that started fewer than 3 races: A',
     'Ties broken by race 2 first: A',
     'Races scored although no boat finished: race 1, SI 14.3',
@@ -767,8 +767,8 @@ it('names in letters that the file cannot hold are transliterated and named', as
   });
   const { content, notes } = await exportRegatta(store, regatta!.id, 'blw');
   expect(notes).toEqual([
-    'Letters that the file cannot hold: Błękitna is written as Blekitna',
-    'Letters that the file cannot hold: 風間 is left out',
+    'Letters that the file can’t hold: Błękitna is written as Blekitna',
+    'Letters that the file can’t hold: 風間 is left out',
   ]);
   expect(new TextDecoder('windows-1252').decode(content)).toContain('"compboat","Blekitna"');
 });

@@ -282,14 +282,14 @@ describe('is refused as a whole, with the line and what is wrong', () => {
     [
       'an entity that is nowhere',
       '<SailingXRR>\n&b;</SailingXRR>',
-      'results.xml:2: this is not well-formed XML',
+      'results.xml:2: this isn’t well-formed XML',
     ],
-    ['another XML', '<svg/>', 'this is not an XRR file: it starts with <svg>'],
-    ['nothing', '', 'this is not well-formed XML'],
+    ['another XML', '<svg/>', 'this isn’t an XRR file: it starts with <svg>'],
+    ['nothing', '', 'this isn’t well-formed XML'],
     [
       'bytes in another encoding than it says',
       Buffer.from(medalRace.replace('Berg', 'Bjørk'), 'latin1'),
-      'cannot be read in its stated encoding, utf-8',
+      'can’t be read in its stated encoding, utf-8',
     ],
     ['an unknown encoding', medalRace.replace('"utf-8"', '"x-own"'), 'x-own; it may be in UTF-8'],
     ['too deep', '<a>'.repeat(200), 'nested too deep'],
@@ -308,7 +308,7 @@ describe('is refused as a whole, with the line and what is wrong', () => {
     [
       'points that are no number',
       medalRace.replace('RacePoints="2"', 'RacePoints="two"'),
-      'the RacePoints "two" of this <RaceResult> is not a number',
+      'the RacePoints "two" of this <RaceResult> isn’t a number',
     ],
     [
       'two results in a race',

@@ -95,7 +95,7 @@ it('accounts get one opening balance, by household or member; another import cor
 
 it('a balance that is unclear is refused with its line', async () => {
   expect(await issues(FILE.replace('1.234,50', '1.234'))).toEqual([
-    '2 Opening balance: "1.234" is not an amount. Write 1234.50',
+    '2 Opening balance: "1.234" isn’t an amount. Write 1234.50',
   ]);
   expect(await issues(FILE.replace('Byrne;0', 'Byrne;5'))).toEqual([
     '2 Opening balance: several lines of one household have one. Keep it on one line, and blank the others',
@@ -156,7 +156,7 @@ it('a person who joins a household that is here leaves it its primary member', a
   ]);
   const stated = 'Number,First name,Last name,Household,Primary\n4,Gus,Murphy,murphy,yes\n';
   expect(await issues(stated)).toEqual([
-    expect.stringContaining('has a primary member who is not in this file'),
+    expect.stringContaining('has a primary member who isn’t in this file'),
   ]);
 });
 

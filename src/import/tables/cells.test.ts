@@ -34,7 +34,7 @@ it.each<[string, [number, number, number]]>([
 });
 
 it.each(['1984', '417', '123456'])('%s is no day', (cell) => {
-  expect(() => parseDay(cell, 'day-first', 2026)).toThrow('is not a date');
+  expect(() => parseDay(cell, 'day-first', 2026)).toThrow('isn’t a date');
 });
 
 it.each<[string, number]>([

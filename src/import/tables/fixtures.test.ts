@@ -364,7 +364,7 @@ it.each([
 it.each([
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1], /an old Excel \(\.xls\)\. Open it and save it as \.xlsx/],
   [[0x25, 0x50, 0x44, 0x46, 0x2d], /This is a PDF/],
-  [[0x50, 0x4b, 0x03, 0x04, 0x00], /cannot read this workbook \(\.xlsx, \.ods\)/],
+  [[0x50, 0x4b, 0x03, 0x04, 0x00], /can’t read this workbook \(\.xlsx, \.ods\)/],
 ])('a file that is no table is refused with what to do', async (bytes, message) => {
   await expect(imports(Uint8Array.from(bytes))).rejects.toThrow(message);
 });

@@ -221,7 +221,7 @@ describe('entries from a table', () => {
     expect(report.issues).toEqual([
       {
         line: 2,
-        message: 'tcf: "fast" is not a number',
+        message: 'tcf: "fast" isn’t a number',
         text: 'IRL 1, One, IRC, fast',
         cells: ['IRL 1', 'One', 'IRC', 'fast'],
       },
@@ -308,7 +308,7 @@ describe('a finish sheet', () => {
       '2 no boat of this regatta has sail number "IRL 99". Correct it, or add her entry first',
       '4 IRL 66 is also in line 3. Delete one of the two',
       '5 13:59:59 is before her start at 14:00:00. Correct one of the two',
-      expect.stringMatching(/^6 "XYZ" is not a code of this regatta. Use one of DNC/),
+      expect.stringMatching(/^6 "XYZ" isn’t a code of this regatta. Use one of DNC/),
       '7 has no sail number. Add one, or delete the line',
     ]);
     expect(scores()).toEqual([]);
@@ -476,7 +476,7 @@ describe('times from a stopwatch', () => {
     const again = await times('Bib,Time\n66,5:10.5\n');
     expect(again.doubts).toEqual([
       'IRL 66 has already finished this race, so her line is imported with its mark only',
-      '14:05:10.5 is close to 14:05:10 recorded here. Check that it is not the same boat',
+      '14:05:10.5 is close to 14:05:10 recorded here. Check that it isn’t the same boat',
     ]);
   });
 

@@ -88,7 +88,7 @@ describe('members from a CSV', () => {
     );
     const preview = await imports(next, { preview: true });
     expect(preview).toMatchObject({ imported: false, counts: { new: 1, changed: 1, unchanged: 1 } });
-    expect(preview.notes).toContain('1 member is not in this file and stays unchanged');
+    expect(preview.notes).toContain('1 member isn’t in this file and stays unchanged');
     expect(members()).toEqual(before);
     expect((await imports(next)).imported).toBe(true);
     expect(members()).toHaveLength(4);
@@ -147,9 +147,9 @@ describe('members from a CSV', () => {
     const report = await imports(file);
     expect(report).toMatchObject({ imported: false, bad_lines: 5, counts: { new: 1 } });
     expect(report.issues.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      expect.stringMatching(/^2 Email: "no address" is not an address\. Correct it/),
+      expect.stringMatching(/^2 Email: "no address" isn’t an address\. Correct it/),
       expect.stringMatching(/^3 has no name/),
-      expect.stringMatching(/^4 Date of birth: "31\/02\/1990" is not in the calendar/),
+      expect.stringMatching(/^4 Date of birth: "31\/02\/1990" isn’t in the calendar/),
       expect.stringMatching(/^6 the same member as line 5/),
       expect.stringMatching(/^7 .* cells for 4 columns/),
     ]);
@@ -192,7 +192,7 @@ describe('a tee sheet from a CSV', () => {
     await imports(FAMILY);
     const report = await sheet(SHEET);
     expect(report).toMatchObject({ imported: true, counts: { new: 3 } });
-    expect(report.notes).toEqual(['Players who are not members here, imported as guests: Pat Visitor']);
+    expect(report.notes).toEqual(['Players who aren’t members here, imported as guests: Pat Visitor']);
     expect(teeTimes()).toMatchObject([
       {
         starts_at: Date.parse('2026-11-22T08:10:00Z'),
@@ -243,7 +243,7 @@ describe('a tee sheet from a CSV', () => {
     ).toEqual(['Hole 10 back P4', 'Hole 16 back P1', 'Hole 4A front P2 P3', 'Hole 4B front P0']);
     const refused = await sheet('Date,Time,Hole\n2026-11-22,08:30,40B\n');
     expect(refused.issues.map(({ message }) => message)).toEqual([
-      'start hole: "40B" is not a hole from 1 to 36',
+      'start hole: "40B" isn’t a hole from 1 to 36',
     ]);
   });
 
@@ -251,7 +251,7 @@ describe('a tee sheet from a CSV', () => {
     const report = await sheet('Date,Time\n2026-03-29,01:30\n2026-03-29,25:00\n');
     expect(report.issues.map(({ message }) => message)).toEqual([
       expect.stringMatching(/the clocks skip that time/),
-      expect.stringMatching(/"25:00" is not a time of day/),
+      expect.stringMatching(/"25:00" isn’t a time of day/),
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('the number of a player in a column of its own', () => {
       { kind: 'tee-times' },
     );
     expect(doubts).toEqual([expect.stringMatching(/^Several members are called Amelia Alfa\. Write/)]);
-    expect(notes).toContain('Players who are not members here, imported as guests: Vera Visitor');
+    expect(notes).toContain('Players who aren’t members here, imported as guests: Vera Visitor');
   });
 });
 

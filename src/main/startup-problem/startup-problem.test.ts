@@ -85,7 +85,7 @@ test.each([['ENOSPC'], ['SQLITE_FULL']])('%s is a full disk', (code) => {
 
 test('any other error has a message too', () => {
   for (const error of [new Error('x is not a function'), 'text', null, undefined])
-    expect(explainStartupError(error, '/club').title).toBe('Dockside could not start');
+    expect(explainStartupError(error, '/club').title).toBe('Dockside couldn’t start');
 });
 
 test('where a backup may help, the newest checked ones are offered', () => {

@@ -75,7 +75,7 @@ export const dataAge = {
       </strong>
     </>
   ),
-  notCurrent: 'NOT CURRENT: the server has not answered since',
+  notCurrent: 'NOT CURRENT: the server hasn’t answered since',
   cloudRecordsAreAsOf: (time: string) => `Cloud records are as of ${time}`,
 };
 
@@ -115,11 +115,11 @@ export const failures = {
   thisBrowserWasSignedOut: 'This browser was signed out',
   openStaffLink: 'Open a staff link in another tab. This page then continues.',
   somethingWentWrong: 'Something went wrong',
-  serverDoesNotAnswer: 'The server does not answer',
+  serverDoesNotAnswer: 'The server doesn’t answer',
   thisPageIsntSaved: 'This page isn’t saved on this device yet. It opens once the server is back.',
   youSeeLastCopy: 'You see the last copy. It updates once the server is back.',
   thisPageHadProblem: 'This page had a problem',
-  keyDoesNotAllow: 'Your key does not allow this',
+  keyDoesNotAllow: 'Your key doesn’t allow this',
   yourKeyMayNot: (scopes: string) => `Your key may not ${scopes}`,
   itNeedsScope: (scope: string) =>
     `It needs the scope ${scope} for this club. Staff create keys under Settings.`,
@@ -128,7 +128,7 @@ export const failures = {
   notFound: 'Not found',
   changedBySomeoneElse: 'Changed by someone else',
   serverRefusedThis: 'The server refused this',
-  serverCouldNotDoThis: 'The server could not do this',
+  serverCouldNotDoThis: 'The server couldn’t do this',
   withRequest: (message: string, requestId: string) => `${message} (request ${requestId})`,
 };
 
@@ -164,9 +164,9 @@ export const keptAside = {
 
 /** Texts of `api/network.ts`. */
 export const network = {
-  serverDoesNotAnswer: 'The server does not answer.',
+  serverDoesNotAnswer: 'The server doesn’t answer.',
   noAnswerInTime: 'No answer in time.',
-  partNotLoaded: (message: string) => `A part of the program could not be loaded: ${message}`,
+  partNotLoaded: (message: string) => `A part of the program couldn’t be loaded: ${message}`,
 };
 
 /** Texts of `api/outbox/item.ts`. */
@@ -211,8 +211,8 @@ export const refusedItems = {
   discardCount: (count: string) => `Discard ${count}`,
   serverWillNeverGetThem: (count: number) =>
     plural(count, {
-      one: 'The server will never get it. This cannot be undone.',
-      other: 'The server will never get them. This cannot be undone.',
+      one: 'The server will never get it. This can’t be undone.',
+      other: 'The server will never get them. This can’t be undone.',
     }),
   tryAllAgain: (count: number) => `Try all ${count} again`,
   discardAll: (count: number) => `Discard all ${count}…`,
@@ -223,7 +223,7 @@ export const refusedItems = {
   serversAnswer: (lastError: ReactNode) => <>The server’s answer: “{lastError}”</>,
   recordedHereOnly: (link: ReactNode, time: string) => (
     <>
-      {link}, recorded {time}. It is only on this page: this browser could not store it.
+      {link}, recorded {time}. It is only on this page: this browser couldn’t store it.
     </>
   ),
   recorded: (link: ReactNode, time: string) => (
@@ -250,7 +250,7 @@ export const paperFoot = {
 
 /** Texts of `api/query-view.tsx`. */
 export const queryView = {
-  serverDoesNotAnswer: 'The server does not answer. This page opens once it does.',
+  serverDoesNotAnswer: 'The server doesn’t answer. This page opens once it does.',
 };
 
 /** Texts of `api/record-versions.tsx`. */

@@ -213,7 +213,7 @@ export const printedFacts = {
   kind: 'Kind',
   room: 'Room',
   contact: 'Contact',
-  wasNotStated: (label: string, is: string) => `${label}: ${is}, was not stated`,
+  wasNotStated: (label: string, is: string) => `${label}: ${is}, wasn’t stated`,
   noLongerStated: (label: string, was: string) => `${label}: no longer stated, was ${was}`,
   isAndWas: (label: string, is: string, was: string) => `${label}: ${is}, was ${was}`,
   newLine: (line: string) => `New: ${line}`,
@@ -395,7 +395,7 @@ export const postings = {
   amount: 'Amount',
   chargedAndPaid: (charged: ReactNode, paid: ReactNode) => (
     <>
-      Charged {charged}, paid and credited {paid}. Void ones are not counted.
+      Charged {charged}, paid and credited {paid}. Void ones aren’t counted.
     </>
   ),
 };
@@ -419,7 +419,7 @@ export const reminders = {
   noAccountOwesAnything: (name: string) => `No account owes anything in “${name}”. Choose another age band.`,
   noContactDetailsMembers: (
     <>
-      <strong>No contact details:</strong> the members could not be read, or this key may not read them.
+      <strong>No contact details:</strong> the members couldn’t be read, or this key may not read them.
     </>
   ),
   accounts: (count: number) =>
@@ -504,8 +504,8 @@ export const byHand = {
 /** Texts of `areas/club/by-hand/fields.ts`. */
 export const fields = {
   isMissing: 'is missing',
-  isNotAmountWrite: (amountText: string) => `is not an amount: write ${amountText}`,
-  isNotNumber: 'is not a number',
+  isNotAmountWrite: (amountText: string) => `isn’t an amount: write ${amountText}`,
+  isNotNumber: 'isn’t a number',
 };
 
 /** Texts of `areas/club/by-hand/history.tsx`. */
@@ -1346,5 +1346,5 @@ export const splitView = {
       No {noun} with the id {record} is in the period shown. It may be in another one, or gone.
     </>
   ),
-  isNotHere: (noun: string) => `This ${noun} is not here`,
+  isNotHere: (noun: string) => `This ${noun} isn’t here`,
 };

@@ -2,11 +2,11 @@ import { formatList, formatNumber, plural } from '@messages/numbers';
 
 /** Texts of `main/bridge/desktop-operations.ts`. */
 export const desktopOperations = {
-  couldNotSave: (file: string, reason: string) => `Could not save ${file}: ${reason}`,
-  diskFull: (file: string) => `Could not save ${file}: the disk is full.`,
-  noWriteAccess: (file: string) => `Could not save ${file}: this user has no write access.`,
-  readOnly: (file: string) => `Could not save ${file}: the disk is read-only.`,
-  folderGone: (file: string) => `Could not save ${file}: the folder no longer exists.`,
+  couldNotSave: (file: string, reason: string) => `Couldn’t save ${file}: ${reason}`,
+  diskFull: (file: string) => `Couldn’t save ${file}: the disk is full.`,
+  noWriteAccess: (file: string) => `Couldn’t save ${file}: this user has no write access.`,
+  readOnly: (file: string) => `Couldn’t save ${file}: the disk is read-only.`,
+  folderGone: (file: string) => `Couldn’t save ${file}: the folder no longer exists.`,
   exportEverything: 'Export everything',
   saveAsPdf: 'Save as PDF',
 };
@@ -60,12 +60,12 @@ export const fileHandles = {
   tooLarge: (name: string, path: string) =>
     `${name} is too large for this screen. Import it on the command line: npm run -s dockside -- import "${path}"`,
   chooseAgain: 'Choose the file again.',
-  cannotBeRead: (name: string) => `${name} cannot be read. Check that you may open it.`,
+  cannotBeRead: (name: string) => `${name} can’t be read. Check that you may open it.`,
 };
 
 /** Texts of `main/lifecycle.ts`. */
 export const lifecycle = {
-  didNotOpen: (file: string, reason: string) => `${file} did not open: ${reason} Open it yourself.`,
+  didNotOpen: (file: string, reason: string) => `${file} didn’t open: ${reason} Open it yourself.`,
 };
 
 /** Texts of `main/menu/template.ts`. `&` stands before the letter that opens a menu. */
@@ -104,7 +104,7 @@ export const menu = {
 
 /** Texts of `main/scheme.ts`. */
 export const scheme = {
-  didNotAnswer: 'Dockside did not answer. Reload the page.',
+  didNotAnswer: 'Dockside didn’t answer. Reload the page.',
 };
 
 /** Texts of `main/startup-problem/startup-problem.ts`. */
@@ -126,17 +126,17 @@ export const startupProblem = {
   missing: 'The club’s data is missing',
   folderMissing: 'The data folder is missing',
   folderGone: (folder: string) =>
-    `The club’s data folder ${folder} no longer exists. It may be on a disk or USB stick that is not plugged in.`,
+    `The club’s data folder ${folder} no longer exists. It may be on a disk or USB stick that isn’t plugged in.`,
   plugItIn: 'Plug it in and try again, or choose another folder.',
-  cannotBeRead: (folder: string) => `The database in ${folder} cannot be read. Nothing was changed.`,
+  cannotBeRead: (folder: string) => `The database in ${folder} can’t be read. Nothing was changed.`,
   restoreNewestFirst: 'Restore a backup, newest first. The damaged file is saved beside it.',
   diskFull: 'The disk is full',
-  noSpace: (folder: string) => `No space left in ${folder}, so Dockside cannot save.`,
+  noSpace: (folder: string) => `No space left in ${folder}, so Dockside can’t save.`,
   freeSpace: 'Free some space, then try again. Saved work is safe.',
   cannotUseFolder: 'Dockside can’t use the data folder',
   correctThis: (folder: string) =>
     `The data is in ${folder}. Correct this and try again, or choose another folder.`,
-  couldNotStart: 'Dockside could not start',
+  couldNotStart: 'Dockside couldn’t start',
   dataUnchanged: 'An unexpected error occurred. The club’s data is unchanged.',
   sendLogs: 'Try again. If it happens again, send the logs to your Dockside support.',
   hadToStop: 'Dockside had to stop',

@@ -53,7 +53,7 @@ export const mishaps = {
     'Enter the cloud’s API key again: backups leave it out, like the key that signs results. Publish asks for that.',
   laptopOrUsbStick: 'Laptop or USB stick stolen',
   apiKeysYouCreated:
-    'The API keys you created can’t be read from it. Everything else may be, including members’ addresses and the cloud’s key, unless the disk is encrypted: Dockside does not encrypt its data.',
+    'The API keys you created can’t be read from it. Everything else may be, including members’ addresses and the cloud’s key, unless the disk is encrypted: Dockside doesn’t encrypt its data.',
   inCloudRevokeLaptops: 'In the cloud, revoke the laptop’s API key.',
   restoreNewestBackup: 'Restore the newest backup from the USB stick on another computer, as above.',
   thereRevokeKeys: (developer: ReactNode, network: ReactNode) => (

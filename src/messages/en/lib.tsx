@@ -73,5 +73,5 @@ export const fieldWords = {
 
 /** Texts of `lib/in-time.ts`. */
 export const inTime = {
-  browserDoesNotAnswer: 'The browser does not answer.',
+  browserDoesNotAnswer: 'The browser doesn’t answer.',
 };

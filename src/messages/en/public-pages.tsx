@@ -219,9 +219,9 @@ export const hearingPages = {
   thisFormCame: 'This form came from another website. Open it here and send it again.',
   tooManyAtOnce: 'Too many at once',
   yourWasNotSent: (noun: string) =>
-    `Your ${noun} was not sent. Try again in ten minutes, or go to the race office.`,
+    `Your ${noun} wasn’t sent. Try again in ten minutes, or go to the race office.`,
   tooLong: 'Too long',
-  yourWasNotSentShorten: (noun: string) => `Your ${noun} was not sent. Shorten it, or go to the race office.`,
+  yourWasNotSentShorten: (noun: string) => `Your ${noun} wasn’t sent. Shorten it, or go to the race office.`,
 };
 
 /** Texts of `hearings/hearings-page.tsx`. */
@@ -238,7 +238,7 @@ export const hearingsPage = {
   received: (time: string) => `received ${time}`,
   receivedInTime: (time: string) => `received ${time}, in time`,
   receivedLate: (time: string) => `received ${time}, after the time limit`,
-  unknownBoat: 'a boat that is not entered',
+  unknownBoat: 'a boat that isn’t entered',
   decisionHeading: 'Decision',
   decision: (number: number) => `Decision ${number}`,
   receivedAwaitingAnswer: 'Received. Awaiting an answer.',

@@ -69,7 +69,7 @@ export const restore = {
   serverRestarts: 'The server restarts with it. Screens reopen automatically.',
   weCouldntConfirmRestore: 'We couldn’t confirm the restore',
   checkScreensAndSettings: 'Check the screens and Settings → Backups.',
-  backupWasNotRestored: 'The backup was not restored',
+  backupWasNotRestored: 'The backup wasn’t restored',
   dataIsUnchanged: (problem: string) => `${problem} The data is unchanged.`,
   restored: (fileName: string) => `Restored ${fileName}`,
   thereWasNoData: 'There was no data before.',
@@ -96,11 +96,11 @@ export const clubFields = {
 /** Texts of `session/connect-upstream.tsx`. */
 export const connectUpstream = {
   stoppedCorrectAddress: 'Stopped. Correct the address or the key, and try again.',
-  serverOnThisComputer: 'The server on this computer does not answer. Try again once it is back.',
+  serverOnThisComputer: 'The server on this computer doesn’t answer. Try again once it is back.',
   address: 'Address',
   httpsCloudExampleOrg: 'https://cloud.example.org',
   clubId: 'Club id',
-  cloudDoesNotSay: 'The cloud does not say which club the key is for',
+  cloudDoesNotSay: 'The cloud doesn’t say which club the key is for',
   thisAddressStarts:
     'This address starts with http: the key and the club’s records would be sent unencrypted. Use https, except on the club’s own network.',
   changeKey: 'Change the key',
@@ -199,7 +199,7 @@ export const changes = {
       other: `Show all ${formatNumber(count)} lines`,
     }),
   hereThatFile: (count: number, several: string) =>
-    `${formatNumber(count)} ${several} here that the file does not have`,
+    `${formatNumber(count)} ${several} here that the file doesn’t have`,
   theyWontChange: 'They won’t change.',
   tickAnyToRemove: 'They won’t change. Tick any to remove.',
 };
@@ -464,8 +464,8 @@ export const restoreOffer = {
 /** Texts of `session/session-provider.tsx`. */
 export const sessionProvider = {
   connectingToServer: 'Connecting to the server',
-  itHasNotAnswered: 'It has not answered yet.',
-  serverDoesNotAnswer: 'The server does not answer',
+  itHasNotAnswered: 'It hasn’t answered yet.',
+  serverDoesNotAnswer: 'The server doesn’t answer',
   serverHasProblem: 'The server has a problem',
   startItWithNpm: (
     <>
@@ -524,8 +524,8 @@ export const signIn = {
     </>
   ),
   serverDoesNotKnow:
-    'The server does not know this key, or it was revoked or has expired. Check it, or create a new one.',
-  serverDoesNotAnswer: 'The server does not answer. Try again once it is back.',
+    'The server doesn’t know this key, or it was revoked or has expired. Check it, or create a new one.',
+  serverDoesNotAnswer: 'The server doesn’t answer. Try again once it is back.',
   pasteKeyHere: 'Paste the key here',
   useThisKey: 'Use this key',
 };

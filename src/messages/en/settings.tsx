@@ -262,13 +262,12 @@ export const removalQuestion = {
     plural(unsent, {
       one: (
         <>
-          {formatNumber(unsent)} change that was recorded here has not been sent to the cloud. {link} it
-          first.
+          {formatNumber(unsent)} change that was recorded here hasn’t been sent to the cloud. {link} it first.
         </>
       ),
       other: (
         <>
-          {formatNumber(unsent)} changes that were recorded here have not been sent to the cloud. {link2} them
+          {formatNumber(unsent)} changes that were recorded here haven’t been sent to the cloud. {link2} them
           first.
         </>
       ),
@@ -527,7 +526,7 @@ export const networkHttps = {
   copyPageAddress: 'Copy page address',
   fingerprintOfClubsCertificate: 'Fingerprint of the club’s certificate (SHA-256)',
   fingerprintBrowserShows: 'Fingerprint a browser shows for this computer',
-  certificateCould: (problem: string) => `The certificate could not be renewed. ${problem}`,
+  certificateCould: (problem: string) => `The certificate couldn’t be renewed. ${problem}`,
 };
 
 /** Texts of `areas/settings/network-join.tsx`. */
@@ -611,8 +610,7 @@ export const network = {
   anyFreePort: '0: any free port',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
-  sharingWas: (problem: string) =>
-    `Sharing was on, but could not be turned on again at the start. ${problem}`,
+  sharingWas: (problem: string) => `Sharing was on, but couldn’t be turned on again at the start. ${problem}`,
   serverWasStarted: (
     <>
       The server was started with sharing on. To turn it off, restart it without <code>--host</code>.
@@ -863,7 +861,7 @@ export const requestLogScreen = {
   requestsOfKey: 'Requests of a key',
   allKeys: 'All keys',
   lastRequests: (localeString: string) =>
-    `The last ${localeString} requests of this key, newest first. Bodies are not saved; … replaces personal details.`,
+    `The last ${localeString} requests of this key, newest first. Bodies aren’t saved; … replaces personal details.`,
   onlyRefusedRequests: 'Only refused requests',
   noRefusedRequests: 'No refused requests.',
   noRequestsYet: 'No requests yet.',
@@ -1007,13 +1005,11 @@ export const upstream = {
   noRecordsAreDeleted:
     'No records are deleted, but syncing stops. To reconnect you need the address and the key.',
   allChangesForCloud: 'All changes for the cloud have been sent.',
-  changesHave: (unsent: number) =>
+  changesNotSent: (unsent: number) =>
     plural(unsent, {
-      one: `${formatNumber(unsent)} change has`,
-      other: `${formatNumber(unsent)} changes have`,
+      one: `${formatNumber(unsent)} change hasn’t been sent. It stays on this computer until you reconnect.`,
+      other: `${formatNumber(unsent)} changes haven’t been sent. They stay on this computer until you reconnect.`,
     }),
-  notBeenSentUnsent: (changes: string) =>
-    `${changes} not been sent. Unsent changes stay on this computer until you reconnect.`,
 };
 
 /** Texts of `areas/settings/webhooks/allowed-hosts.tsx`. */
@@ -1296,7 +1292,7 @@ export const zoneExamples = {
 export const updates = {
   thisBuildCantCheck:
     'This build can’t check updates: it has no release key. Install newer versions by hand.',
-  thisDockside: 'This Dockside was not put here by its installer. Install newer versions by hand.',
+  thisDockside: 'This Dockside wasn’t put here by its installer. Install newer versions by hand.',
   updates: 'Updates',
   newerVersionsFromFolder: 'Newer versions from a folder on the club’s server or a stick, when you ask.',
   offChooseWhereNewer: 'Off. Choose where newer versions are.',

@@ -10,11 +10,11 @@ export const asOfText = {
   notKnown: 'not known',
   asOf: (time: string, timeZone: string) => `${time} (server time, ${timeZone})`,
   notCurrent: (time: string, timeZone: string) =>
-    `${time} (server time, ${timeZone}), NOT CURRENT: the server has not answered since`,
+    `${time} (server time, ${timeZone}), NOT CURRENT: the server hasn’t answered since`,
   cloudOlder: (time: string, timeZone: string, cloudTime: string) =>
     `${time} (server time, ${timeZone}), cloud data as of ${cloudTime}`,
   notCurrentCloudOlder: (time: string, timeZone: string, cloudTime: string) =>
-    `${time} (server time, ${timeZone}), NOT CURRENT: the server has not answered since, cloud data as of ${cloudTime}`,
+    `${time} (server time, ${timeZone}), NOT CURRENT: the server hasn’t answered since, cloud data as of ${cloudTime}`,
   fileNotKnown: 'as of a time not known',
   file: (time: string) => `as of ${time}`,
   fileNotCurrent: (time: string) => `as of ${time}, NOT CURRENT`,
@@ -104,7 +104,7 @@ export const pairedParts = {
   campFields: 'meanings of camp fields',
   recordsWithoutCloud: 'which records no cloud has',
   notTaken: (name: string, parts: readonly string[]) =>
-    `${name} has an older Dockside, so it does not get: ${formatList(parts)}. Install this computer’s version there.`,
+    `${name} has an older Dockside, so it doesn’t get: ${formatList(parts)}. Install this computer’s version there.`,
 };
 
 /** Texts of `shared/protest-limit.ts`: of the notice that posts a limit. */
@@ -132,8 +132,8 @@ export const resultsFormat = {
   raceUnderWayColumn: (number: number) => `R${number} (under way)`,
   raceIsUnderWay: (number: number, finishers: number, stillRacing: number) =>
     `Race ${number} is under way: ${finishers} finished so far, ${stillRacing} still racing. It counts once it is sailed.`,
-  raceIsNotCounted: (number: number, reason: string) => `Race ${number} is not counted: ${reason}.`,
-  partIsNotCounted: (name: string, reason: string) => `${name} is not counted: ${reason}.`,
+  raceIsNotCounted: (number: number, reason: string) => `Race ${number} isn’t counted: ${reason}.`,
+  partIsNotCounted: (name: string, reason: string) => `${name} isn’t counted: ${reason}.`,
   upTo: (discards: number) => `up to ${discards}`,
   group: 'Group',
   carried: 'Carried',
@@ -184,7 +184,7 @@ export const statedIn = {
 export const unreadableText = {
   couldNotBeRead: (count: number, records: readonly string[]) =>
     plural(count, {
-      one: `${formatList(records)} from the cloud could not be read. This list may lack it or show an older state.`,
-      other: `${formatList(records)} from the cloud could not be read. This list may lack them or show an older state.`,
+      one: `${formatList(records)} from the cloud couldn’t be read. This list may lack it or show an older state.`,
+      other: `${formatList(records)} from the cloud couldn’t be read. This list may lack them or show an older state.`,
     }),
 };

@@ -66,7 +66,7 @@ export const linkStatus = {
   keyRefused: 'Key refused',
   keyUnreadable: 'Key unreadable',
   serversInCircle: 'Servers in a circle',
-  cannotStore: 'Cannot store',
+  cannotStore: 'Can’t store',
   noClubCloud: 'No club cloud',
   fetching: (percentDone: number) => `Fetching, ${percentDone} %`,
   connecting: 'Connecting',
@@ -125,6 +125,8 @@ export const notices = {
 
 /** Texts of `shell/palette-records.tsx`. */
 export const paletteRecords = {
+  searching: 'Searching the club’s records…',
+  notSearched: (title: string, detail: string) => `The club’s records weren’t searched. ${title}. ${detail}`,
   people: 'people',
   boats: 'boats',
   bookings: 'bookings',
@@ -198,8 +200,8 @@ export const statusBar = {
 export const statusSentence = {
   nothingCanBeSaved: 'Nothing can be saved',
   savedHere: 'Saved here',
-  serverDoesNotAnswer: 'The server does not answer',
-  serverHasNotAnswered: (moment: string) => `The server has not answered since ${moment}`,
+  serverDoesNotAnswer: 'The server doesn’t answer',
+  serverHasNotAnswered: (moment: string) => `The server hasn’t answered since ${moment}`,
   thisBrowserWasSigned: 'This browser was signed out: open a staff link in it',
   signedOut: 'Signed out',
   thisDeviceWasRemoved: 'This device was removed: a new code adds it again',
@@ -215,7 +217,7 @@ export const statusSentence = {
   cloudKeyRefused: 'cloud key refused',
   cloudKeyUnreadable: 'cloud key unreadable',
   cloudFollowsThisServer: 'cloud follows this server',
-  cloudsRecordsCannot: 'cloud’s records cannot be stored',
+  cloudsRecordsCannot: 'cloud’s records can’t be stored',
   toSend: (waiting: number) => `${formatNumber(waiting)} to send`,
   notReachedYet: (problem: string) => `${problem}, not reached yet`,
   since: (problem: string, moment: string) => `${problem} since ${moment}`,

@@ -145,7 +145,7 @@ export const refusedChange = {
   keepMineOf: (summary: string) => `Keep mine: ${summary}`,
   takeTheirs: 'Use theirs…',
   takeTheirsOf: (summary: string) => `Use theirs: ${summary}`,
-  cloudHasNone: 'The cloud does not have this record.',
+  cloudHasNone: 'The cloud doesn’t have this record.',
   neitherHasIt: 'Neither this computer nor the cloud has this record.',
   theirs: 'The cloud’s',
 };
@@ -183,7 +183,7 @@ export const staffSync = {
   onlyOnThisComputer: 'Only on this computer',
   makeBackup: 'Make a backup',
   cloudDoesNotAccept: (link: ReactNode) => (
-    <>The cloud does not accept these, so this is the only copy. {link} now and then.</>
+    <>The cloud doesn’t accept these, so this is the only copy. {link} now and then.</>
   ),
   areas: 'Areas',
   keepCopy: 'Keep a copy',
@@ -195,7 +195,7 @@ export const staffSync = {
 /** Texts of `areas/sync/state-panel.tsx`. */
 export const statePanel = {
   state: 'State',
-  connectionToCloud: 'The connection to the cloud is not encrypted',
+  connectionToCloud: 'The connection to the cloud isn’t encrypted',
   anyoneOnWay:
     'Anyone on the way can read and change the API key and records. Reconnect with an https address, except on the club’s own network.',
   thisComputersClock: (durationText: string) =>
@@ -208,8 +208,8 @@ export const statePanel = {
 
 /** Texts of `areas/sync/state-text.ts`. */
 export const stateText = {
-  cloudIsNotAnswering: 'The cloud is not answering.',
-  cloudIsNotWorking: 'The cloud is not working properly.',
+  cloudIsNotAnswering: 'The cloud isn’t answering.',
+  cloudIsNotWorking: 'The cloud isn’t working properly.',
   cloudIsBusy: 'The cloud is busy.',
   cloudRefusedApiKey: 'The cloud refused the API key.',
   docksideCantReadClouds: 'Dockside can’t read the cloud’s API key.',
@@ -248,8 +248,8 @@ export const stateText = {
   onceItIsSigned: 'once it is signed in',
   onceItIsAdded: 'once it is added again',
   whenDatabaseIsBack: 'when the database is back',
-  serverDoesNotAnswer: 'The server does not answer.',
-  serverHasNotAnswered: (since: string) => `The server has not answered since ${since}.`,
+  serverDoesNotAnswer: 'The server doesn’t answer.',
+  serverHasNotAnswered: (since: string) => `The server hasn’t answered since ${since}.`,
   thisBrowserWasSigned: 'This browser was signed out. Open a staff link in it to continue.',
   thisDeviceWasRemoved: 'This device was removed. A new code adds it again.',
   databaseFileIsGone: 'The database file is gone: the server can’t save anything.',

@@ -130,7 +130,7 @@ export const dayControls = {
 export const dayField = {
   typeDate: 'Type a date',
   teeSheet: 'Tee sheet',
-  isNotDate: (text: string, typedDays: string) => `“${text}” is not a date. ${typedDays}`,
+  isNotDate: (text: string, typedDays: string) => `“${text}” isn’t a date. ${typedDays}`,
   day: 'Day',
   dayExamples: '12/5, sat, tomorrow',
   chooseDayInCalendar: 'Choose the day in a calendar',
@@ -222,7 +222,7 @@ export const foundList = {
 /** Texts of `areas/tee-times/player/cannot-show.tsx`. */
 export const cannotShow = {
   cannotBeShown: (what: string, title: string, detail: string) =>
-    `${what} cannot be shown. ${title}. ${detail}`,
+    `${what} can’t be shown. ${title}. ${detail}`,
 };
 
 /** Texts of `areas/tee-times/player/household-balance.tsx`. */
@@ -265,7 +265,7 @@ export const playerCard = {
   openMembersRecord: 'Open the member’s record',
   notLinkedToMember: 'Not linked to a member.',
   guestNoClubRecord: 'Guest: no club record.',
-  didNotShowUp: 'Did not show up',
+  didNotShowUp: 'Didn’t show up',
   checkedIn: 'Checked in',
   lateNotCheckedIn: 'Late: not checked in',
   notCheckedInYet: 'Not checked in yet',
@@ -332,7 +332,7 @@ export const playerText = {
   guest: 'guest',
   fromStandbyNotBooked: 'from standby, not booked',
   holes: (holes: number) => `${holes} holes`,
-  didNotShowUp: 'did not show up',
+  didNotShowUp: 'didn’t show up',
   checkedIn: 'checked in',
   notCheckedIn: 'not checked in',
   paid: 'paid',
@@ -418,7 +418,7 @@ export const actions = {
   paidChosenPlayer: 'Paid: the chosen player, or the whole group',
   paid: 'Paid',
   itsNumberForChosen: (capital: string) => `${capital}: its number, for the chosen player or the whole group`,
-  noShowChosenPlayer: 'No-show: the chosen player, or all who are not checked in',
+  noShowChosenPlayer: 'No-show: the chosen player, or all who aren’t checked in',
   noShow: 'No-show',
   teedOff: 'Teed off',
   atTurn: 'At the turn',

@@ -173,7 +173,7 @@ export const kioskAnswer = {
   youreStillCounted: (id: string) =>
     `You’re still counted on the water, with ${id}. Scan it too. Tell the staff.`,
   youAreAlreadyOnWater: 'You are already on the water',
-  thisDeviceCouldNotSave: 'This device could not save it. Tell the staff.',
+  thisDeviceCouldNotSave: 'This device couldn’t save it. Tell the staff.',
 };
 
 /** Texts of `areas/wristbands/kiosk/kiosk-links.tsx`. */
@@ -299,7 +299,7 @@ export const musterScreen = {
     }),
   boats: (count: number) =>
     plural(count, { one: `${formatNumber(count)} boat`, other: `${formatNumber(count)} boats` }),
-  boatsNotKnown: (people: number) => `(the boat of ${formatNumber(people)} is not known)`,
+  boatsNotKnown: (people: number) => `(the boat of ${formatNumber(people)} isn’t known)`,
 };
 
 /** Texts of `areas/wristbands/on-water/on-water-chart.tsx`. */
@@ -848,7 +848,7 @@ export const cameraScanner = {
 
 /** Texts of `areas/wristbands/scanning/camera/decoder.ts`. */
 export const decoder = {
-  barcodeReaderCould: 'The barcode reader could not be loaded.',
+  barcodeReaderCould: 'The barcode reader couldn’t be loaded.',
 };
 
 /** Texts of `areas/wristbands/scanning/camera/use-camera.ts`. */
@@ -884,8 +884,8 @@ export const queueNotice = {
   tryNow: 'Try now',
   scansNotSaved: (count: number) =>
     plural(count, {
-      one: `${formatNumber(count)} scan is NOT saved on this device: this browser could not store it. Leave this page open until the server has it.`,
-      other: `${formatNumber(count)} scans are NOT saved on this device: this browser could not store them. Leave this page open until the server has them.`,
+      one: `${formatNumber(count)} scan is NOT saved on this device: this browser couldn’t store it. Leave this page open until the server has it.`,
+      other: `${formatNumber(count)} scans are NOT saved on this device: this browser couldn’t store them. Leave this page open until the server has them.`,
     }),
   scansSafeHere: (count: number) =>
     plural(count, {
@@ -933,7 +933,7 @@ export const settingsDrawer = {
   thisStation: 'This station',
   sounds: 'Sounds',
   oneEachForComing:
-    'One each for coming ashore, going out, unknown bands, bands read again, questions, and what was not recorded.',
+    'One each for coming ashore, going out, unknown bands, bands read again, questions, and what wasn’t recorded.',
   hear: (soundLabel: string) => `Hear ${soundLabel}`,
   speedOfScanner: 'Speed of the scanner',
   howFastItTypes: 'How fast it types. The speed tells scans from typing in other fields.',

@@ -9,9 +9,7 @@ const refusal = (status: number, code: string | null, requestId: string | null =
   new ClientError(status, code, 'The server’s message.', [], requestId, null);
 
 it('says that the server does not answer of the network’s failures only', () => {
-  expect(explain(new NetworkError(new TypeError('Failed to fetch'))).title).toBe(
-    'The server does not answer',
-  );
+  expect(explain(new NetworkError(new TypeError('Failed to fetch'))).title).toBe('The server doesn’t answer');
   const fault = new TypeError("Cannot read properties of null (reading 'map')");
   expect(explain(fault)).toMatchObject({ title: 'This page had a problem', isBug: true });
   expect(explain('thrown as text')).toMatchObject({ detail: 'thrown as text', isBug: true });
@@ -32,12 +30,12 @@ it('names the wrong fields as forms do, in the words of this page', async () => 
   const issues: Issue[] = [
     { path: 'finish_time', code: 'out_of_range', params: { at_least: 0 }, message: 'muss mindestens 0 sein' },
     { path: 'boat_name', code: 'required', message: 'fehlt' },
-    { path: 'race_number', message: 'is not a race of this regatta' },
+    { path: 'race_number', message: 'isn’t a race of this regatta' },
   ];
   const error = new ClientError(400, 'INVALID_REQUEST', 'finish_time: …', issues, null, null);
   await expect(tracked('scores.edit', Promise.reject(error))).rejects.toBe(error);
   expect(explain(error).detail).toBe(
-    'Elapsed: must be at least 0; Boat: is required; Race: is not a race of this regatta',
+    'Elapsed: must be at least 0; Boat: is required; Race: isn’t a race of this regatta',
   );
 });
 

@@ -49,14 +49,13 @@ export function useFoundRecords(query: string): FoundRecords {
     { enabled: isSearched && isSearchable(q) },
   );
   if (!isSearched) return { groups: [], isReading: false, status: null };
-  if (q !== typed || search.isPending)
-    return { groups: [], isReading: true, status: 'Searching the club’s records…' };
+  if (q !== typed || search.isPending) return { groups: [], isReading: true, status: t.searching };
   if (!search.data) {
     const { title, detail } = explain(search.error);
     return {
       groups: [],
       isReading: false,
-      status: `The club’s records were not searched. ${title}. ${detail}`,
+      status: t.notSearched(title, detail),
     };
   }
   const goTo = (to: NavigateOptions) => () => void navigate(to);

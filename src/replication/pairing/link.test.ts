@@ -42,13 +42,13 @@ it.each([
   ['JSON nested a thousand deep', '['.repeat(1_000)],
 ])('says of %s that it is no Dockside of this version', async (_, text) => {
   expect(await outcome((response) => response.end(text))).toMatchObject({
-    message: expect.stringMatching(/is not a Dockside of this version/),
+    message: expect.stringMatching(/isn’t a Dockside of this version/),
   });
 });
 
 it.each([
   ['The code is used up.', JSON.stringify({ message: 'The code is used up.' })],
-  [/is not a Dockside that can be paired \(409\)/, 'x'.repeat(20_000)],
+  [/isn’t a Dockside that can be paired \(409\)/, 'x'.repeat(20_000)],
 ])('says why the other refuses: %s', async (message, text) => {
   const error = await outcome((response) => response.writeHead(409).end(text));
   expect(error).toMatchObject({ message: expect.stringMatching(message) });

@@ -150,7 +150,7 @@ describe('in a folder', () => {
     writeFileSync(join(folder, '..', 'club.txt'), 'the club’s own');
     for (const path of ['../club.txt', '/club.txt', 'a/../../club.txt', '..\\club.txt']) {
       writeFileSync(join(folder, '.dockside-site.json'), JSON.stringify({ files: { [path]: '' } }));
-      await expect(writeSite(store, folder)).rejects.toThrow(/^Cannot read \S+ in that folder/);
+      await expect(writeSite(store, folder)).rejects.toThrow(/^Can’t read \S+ in that folder/);
     }
     expect(readFileSync(join(folder, '..', 'club.txt'), 'utf8')).toBe('the club’s own');
   });
@@ -223,7 +223,7 @@ describe('in a folder', () => {
     mkdirSync(join(folder, 'results.css'));
     await publish();
     await expect(writeSite(store, folder)).rejects.toThrow(
-      `Cannot write results.css in ${folder}: that name is taken. Remove what has it, or choose another folder.`,
+      `Can’t write results.css in ${folder}: that name is taken. Remove what has it, or choose another folder.`,
     );
     expect(listOf(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
@@ -341,7 +341,7 @@ describe('over SFTP', () => {
     server.isFull = true;
     const failed = await site.control.set_results_site({ target: target(), secret: secret() });
     expect(failed).toMatchObject({ state: 'failed', sent_at: null, written: 0 });
-    expect(failed.failure).toMatch(/^Cannot write .* on the server: .* Check its free space/);
+    expect(failed.failure).toMatch(/^Can’t write .* on the server: .* Check its free space/);
     expect(listOf(server.root).filter((name) => name.endsWith('.partial'))).toEqual([]);
     server.isFull = false;
     expect(await site.control.send_results_site()).toMatchObject({
@@ -397,7 +397,7 @@ describe('over SFTP', () => {
   it('a server that is gone is waited for', async () => {
     const gone = target({ port: 1 });
     const status = await site.control.set_results_site({ target: gone, secret: secret() });
-    expect(status.failure).toMatch('Cannot reach 127.0.0.1');
+    expect(status.failure).toMatch('Can’t reach 127.0.0.1');
     expect(status.state).toBe('failed');
   });
 });

@@ -220,7 +220,7 @@ describe('a body that is not a JSON object', () => {
       const answer = await post(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST']);
       expect(answer.body.errors).toHaveLength(1);
-      expect(answer.body.message).toBe('The body is not valid JSON. Correct it and send it again.');
+      expect(answer.body.message).toBe('The body isn’t valid JSON. Correct it and send it again.');
     },
   );
 

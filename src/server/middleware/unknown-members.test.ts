@@ -75,5 +75,5 @@ it.each([
 ])('another spelling of such a filter is refused: %s', async (name, meant) => {
   const { status, body } = await club.get(`/line-items?${window}&${name}=abc`);
   expect(status).toBe(400);
-  expect(body.errors[0].message).toMatch(`is not known here; write ${meant}`);
+  expect(body.errors[0].message).toMatch(`isn’t known here; write ${meant}`);
 });

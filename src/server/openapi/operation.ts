@@ -288,7 +288,7 @@ export const answerHeaders = {
     schema: { type: 'string' },
   },
   BodyDiffers: {
-    description: '`true` when the earlier request had another body: its answer is not about this one.',
+    description: '`true` when the earlier request had another body: its answer isn’t about this one.',
     schema: { type: 'string' },
   },
   ConvertedFrom: {

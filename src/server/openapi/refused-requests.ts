@@ -68,10 +68,10 @@ function withTooMuch(
 }
 
 function notStorable(query: Record<string, unknown>, body: unknown): RefusedRequest {
-  const message = 'must not contain a NUL or an unpaired surrogate, which cannot be stored';
+  const message = 'must not contain a NUL or an unpaired surrogate, which can’t be stored';
   return {
     name: 'refused_1',
-    summary: 'Text that cannot be stored',
+    summary: 'Text that can’t be stored',
     query: { ...query, note: '\0' },
     body,
     message: `note: ${message}`,

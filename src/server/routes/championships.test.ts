@@ -192,7 +192,7 @@ describe('an assignment', () => {
     };
     expect(await refused(yellow!.slice(1), blue!)).toContain('no group for GBR 1');
     expect(await refused(yellow!, [...blue!, yellow![0]!])).toContain('GBR 1 is in Yellow already');
-    expect(await refused([...yellow!, 'ent_x'], blue!)).toContain('ent_x is not a boat of ILCA 6');
+    expect(await refused([...yellow!, 'ent_x'], blue!)).toContain('ent_x isn’t a boat of ILCA 6');
     expect(await refused(yellow!, blue!, ['Yellow', 'Red'])).toContain('Yellow, Blue');
   });
 

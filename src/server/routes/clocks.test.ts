@@ -225,7 +225,7 @@ describe('a correction of a device’s clock', () => {
   });
 
   it.each([
-    ['another device’s time', 'pin', 2400, 'A', 400, 'was not timed by the device pin'],
+    ['another device’s time', 'pin', 2400, 'A', 400, 'wasn’t timed by the device pin'],
     ['a time that is not there', 'pin', 2400, 'Z', 404, 'crossing'],
     ['a time before 1970', 'pin', -86_400_000, 'C', 400, 'before 1970'],
   ])('refuses %s', async (_, device, shift, sail, status, message) => {

@@ -138,7 +138,7 @@ it('finds people who are two members, primary members who have left, and adults 
   ]);
   expect((await found()).contradictions.map(({ text }) => text)).toEqual([
     'Kim Keeper (1) of the household North and Kim Keeper (2) of the household South have the same name and birth date.',
-    'Otto Older is the primary member of the household Older and has left (Deceased 2025); Ben Older, Cat Older and Olga Older have not.',
+    'Otto Older is the primary member of the household Older and has left (Deceased 2025); Ben Older, Cat Older and Olga Older haven’t.',
     'Ben Older is 18 and kept as Son of the household Older on the plan family.',
   ]);
 });

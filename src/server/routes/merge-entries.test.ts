@@ -267,7 +267,7 @@ describe('two entries', () => {
         return;
       }
       // Both are in the fleet again, and staff choose a group for the one that had none. Then her result is back.
-      expect(kept).toEqual([`no group for ${stays}`, 'says no finish: her start is not set, or lies later']);
+      expect(kept).toEqual([`no group for ${stays}`, 'says no finish: her start isn’t set, or lies later']);
       await assign([third, stays], [goes]);
       expect(scores()).toMatchObject([{ registration_id: goes, finish_time: 1800 }]);
     },

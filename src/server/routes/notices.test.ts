@@ -47,8 +47,8 @@ describe('posting', () => {
     expect((await post('n2', { replaces: 'n1' })).status).toBe(200);
     const refusals = [
       [await post('n3', { replaces: 'n1' }), 'already replaced by notice 2'],
-      [await post('n3', { replaces: 'other' }), 'is not a notice of this regatta'],
-      [await post('n3', { replaces: 'n9' }), 'is not a notice of this regatta'],
+      [await post('n3', { replaces: 'other' }), 'isn’t a notice of this regatta'],
+      [await post('n3', { replaces: 'n9' }), 'isn’t a notice of this regatta'],
     ] as const;
     await withdraw('n2');
     for (const [answer, words] of [

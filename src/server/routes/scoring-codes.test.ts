@@ -114,7 +114,7 @@ describe('the scoring codes of a regatta', () => {
   it('are the only ones that a score takes beside the standard ones', async () => {
     const { status, body } = await setCode('A', 1, 'DUT');
     expect([status, body.errors[0].path]).toEqual([400, 'code']);
-    expect(body.errors[0].message).toContain('"DUT" is not a code of this regatta; it has');
+    expect(body.errors[0].message).toContain('"DUT" isn’t a code of this regatta; it has');
     expect(body.errors[0].message).toContain('OOD');
     const edit = await club.post('/scores/edit', {
       registration_id: boat('A'),
@@ -125,7 +125,7 @@ describe('the scoring codes of a regatta', () => {
     const unstated = await setCode('A', 1, 'EXC');
     expect(unstated.body.errors[0]).toMatchObject({ path: 'points' });
     const unused = await setCode('A', 1, 'OOD', { percent: 10 });
-    expect(unused.body.errors[0]).toMatchObject({ path: 'percent', message: 'does not go with OOD' });
+    expect(unused.body.errors[0]).toMatchObject({ path: 'percent', message: 'doesn’t go with OOD' });
   });
 
   it('cannot be taken from the regatta while a boat has them: the answer says where', async () => {

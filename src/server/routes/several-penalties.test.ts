@@ -127,7 +127,7 @@ describe('several penalties of a boat in one race', () => {
       ...{ id: regatta_id, club_id: CLUB, name: 'Cup', fleets: [{ name: 'F' }] },
       scoring_codes: [{ ...ownCode, code: 'SCP', points: { method: 'fixed', value: 5 } }],
     });
-    expect(text).toContain('3 in race 1: percent does not go with SCP');
+    expect(text).toContain('3 in race 1: percent doesn’t go with SCP');
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('several penalties of a boat in one race', () => {
     [{ code: 'ZFP', further_penalties: [{ code: 'DSQ' }] }, 'penalties add up, and DSQ is none'],
     [
       { code: 'ZFP', further_penalties: [{ code: 'NIX' }] },
-      '"further_penalties.0.code","message":"\\"NIX\\" is not a code of this regatta',
+      '"further_penalties.0.code","message":"\\"NIX\\" isn’t a code of this regatta',
     ],
     [{ code: 'ZFP', further_penalties: [{ ...twoPoints, percent: 20 }] }, 'in points or in percent'],
     [

@@ -81,7 +81,7 @@ describe('the key of a club', () => {
     const plain = JSON.parse(readFileSync(other.file, 'utf8')).c[0];
     writeFileSync(file, JSON.stringify({ c: [plain, ...stored.c] }));
     vault.open = false;
-    await expect(keys.signer(owner, NOW)).rejects.toThrow(/key store does not open it/);
+    await expect(keys.signer(owner, NOW)).rejects.toThrow(/key store doesn’t open it/);
     vault.open = true;
     expect((await keys.signer(owner, NOW)).publicKey).toBe(publicKey);
   });
@@ -104,7 +104,7 @@ describe('after a damage', () => {
     const foreign = readFileSync((await signed()).file, 'utf8');
     await expect(keys.restore(owner, foreign, NOW)).rejects.toThrow(/none that its results were signed with/);
     await expect(keys.restore(owner, '{"other":[]}', NOW)).rejects.toThrow(/no key of this club/);
-    await expect(keys.restore(owner, copy.slice(0, 60), NOW)).rejects.toThrow(/not an intact copy/);
+    await expect(keys.restore(owner, copy.slice(0, 60), NOW)).rejects.toThrow(/isn’t an intact copy/);
     expect((await keys.restore(owner, copy, NOW)).publicKey).toBe(publicKey);
     expect(await keys.signer(owner, NOW)).toMatchObject({ publicKey, change: undefined });
   });

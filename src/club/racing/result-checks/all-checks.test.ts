@@ -60,10 +60,10 @@ describe('open times', () => {
       {
         check: 'open_time',
         race_number: 1,
-        text: 'A boat crossed the line at 15:03:00 and is not named.',
+        text: 'A boat crossed the line at 15:03:00 and isn’t named.',
         cure: { screen: 'finish_line', race_number: 1, crossing_id: crossings[3]!.id },
       },
-      { text: 'The time at 15:04:00 is marked “9999”, which is not an entry’s sail number.' },
+      { text: 'The time at 15:04:00 is marked “9999”, which isn’t an entry’s sail number.' },
     ]);
   });
 
@@ -385,7 +385,7 @@ describe('wristbands', () => {
   it('of a crew that never went out, while the others did', () => {
     expect(linesOf({ entries, scans: [out('1'), out('2'), out('3')] })).toEqual([]);
     expect(linesOf({ entries, scans: [out('1'), out('2')] })).toEqual([
-      'crew_not_out 1: 3 finished at 15:02:00, but her wristband was not scanned going out.',
+      'crew_not_out 1: 3 finished at 15:02:00, but her wristband wasn’t scanned going out.',
     ]);
     // Yesterday is not today.
     expect(linesOf({ entries, scans: [out('1'), out('2'), out('3', START - DAY)] })).toHaveLength(1);
@@ -411,7 +411,7 @@ describe('wristbands', () => {
     const at = START + (62 + 40) * MINUTE;
     expect(linesOf({ entries, scans, bands: [band] }, at - 1)).toEqual([]);
     const lines = [
-      'not_ashore 1: 3 finished at 15:02:00, more than 40 minutes ago, and wristband band 3 is not ashore.',
+      'not_ashore 1: 3 finished at 15:02:00, more than 40 minutes ago, and wristband band 3 isn’t ashore.',
     ];
     expect(linesOf({ entries, scans, bands: [band] }, at)).toEqual(lines);
     expect(linesOf({ entries, scans, bands: [{ ...band, status: 'ashore' }] }, at)).toEqual([]);

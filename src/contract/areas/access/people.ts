@@ -34,7 +34,7 @@ export const DevicePeople = z
       .nullable()
       .describe('After how many minutes without a touch it locks; null: never.'),
     role: RoleName.nullable().describe('The role of the device; null: any that the person has.'),
-    people: z.array(Person).describe('By name; empty while it does not ask.'),
+    people: z.array(Person).describe('By name; empty while it doesn’t ask.'),
   })
   .meta({ id: 'DevicePeople', description: 'Who may sign in on the device that asks.' });
 export type DevicePeople = z.infer<typeof DevicePeople>;
@@ -65,7 +65,7 @@ export const signInRoute = defineRoute({
   description:
     'What the device does from then on carries the id of the sign-in in the header `dockside-sign-in`, also when it is sent after ' +
     'somebody else has signed in. Made by the device, the id may be in use before the server could be asked: what carries one that ' +
-    'the server does not know is recorded as not verified. After five wrong PINs a person waits on this device, each time longer (429 with ' +
+    'the server doesn’t know is recorded as not verified. After five wrong PINs a person waits on this device, each time longer (429 with ' +
     '`retry-after`).',
   body: z
     .object({

@@ -53,7 +53,7 @@ export const requestLogRoute = defineRoute({
   summary: 'List the requests that keys made',
   description:
     `The last ${LOGGED_REQUESTS.toLocaleString('en')} requests of the key, the newest first, each with the reason of a refusal; with \`request_log:read_all\` those of every key of the club. ` +
-    'The log has no bodies, path ids or names. It may miss the last second before a crash. Reading it is not logged.',
+    'The log has no bodies, path ids or names. It may miss the last second before a crash. Reading it isn’t logged.',
   scope: 'request_log:read',
   addition: true,
   writes: false,

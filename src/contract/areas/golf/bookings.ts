@@ -24,7 +24,7 @@ export const BookingsInput = z
               .nullable()
               .optional()
               .describe(
-                'The tee time as you read it; null: it did not exist. If it differs by now, nothing is written: 409.',
+                'The tee time as you read it; null: it didn’t exist. If it differs by now, nothing is written: 409.',
               ),
           })
           .meta({ id: 'BookingChangeInput', description: 'One tee time to add, change or delete.' }),

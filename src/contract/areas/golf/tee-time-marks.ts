@@ -253,7 +253,7 @@ export const saveTeeTimeMarkRoute = defineRoute({
   summary: 'Mark something at the first tee, or take a mark back',
   description:
     'No booking changes. A mark with the id of one that is recorded changes nothing of it but `void`, and that only where it is sent. ' +
-    'A tee time that is not on the sheet may be marked.',
+    'A tee time that isn’t on the sheet may be marked.',
   scope: 'tee_times:mark',
   addition: true,
   writes: true,

@@ -28,7 +28,7 @@ export const TeeTime = z
     capacity: count('How many players it has room for'),
     status: z
       .enum(['open', 'booked', 'blocked', 'event'])
-      .describe('State of the tee time: `booked` has players, `blocked` and `event` are not for booking.'),
+      .describe('State of the tee time: `booked` has players, `blocked` and `event` aren’t for booking.'),
     reason: optional.text.describe('Why it is blocked, or which event it is for.'),
     players: z
       .array(

@@ -79,10 +79,10 @@ export const Decision = z
     conflicts: words(
       'Conflicts of interest that were declared, whose objections there were, and what was decided (RRS 63.3).',
     ),
-    parties: names('The parties that were heard, each with who represented it. They are not published.'),
-    witnesses: names('The witnesses that were heard. They are not published.'),
-    interpreters: names('The interpreters. They are not published.'),
-    observers: names('The observers. They are not published.'),
+    parties: names('The parties that were heard, each with who represented it. They aren’t published.'),
+    witnesses: names('The witnesses that were heard. They aren’t published.'),
+    interpreters: names('The interpreters. They aren’t published.'),
+    observers: names('The observers. They aren’t published.'),
     facts_found: words('The facts found (RRS 63.5).'),
     conclusion: words('The conclusions.'),
     rules: names('The rules that apply.'),
@@ -95,7 +95,7 @@ export const Decision = z
     replaces: optional.id.describe('The reopened decision that it replaces; null: none.'),
     signed_by: optional.text.describe('Who signed it, by name; null: it is a draft.'),
     signed_at: optional.at.describe('When it was signed; null: it is a draft.'),
-    reopened_at: optional.at.describe('When it was reopened; null: it was not.'),
+    reopened_at: optional.at.describe('When it was reopened; null: it wasn’t.'),
     reopened_by: optional.text.describe(
       'Who reopened it, by the name of the person, the key or the browser.',
     ),
@@ -350,7 +350,7 @@ export const signDecisionRoute = defineRoute({
   path: '/decisions/sign',
   summary: 'Sign a decision, and make its changes in the scores',
   description:
-    'Makes all changes or none. If a score has changed since the draft, the answer is 409 and nothing is written. A signed decision does not change.',
+    'Makes all changes or none. If a score has changed since the draft, the answer is 409 and nothing is written. A signed decision doesn’t change.',
   scope: 'decisions:sign',
   body: SigningInput,
   data: Decision,

@@ -29,7 +29,7 @@ export const HearingParty = z
       .string()
       .max(200)
       .nullable()
-      .describe('Who speaks for the party, by name; null: not known. It is not published.'),
+      .describe('Who speaks for the party, by name; null: not known. It isn’t published.'),
   })
   .meta({ id: 'HearingParty', description: 'A party of a hearing: a boat, or a committee.' });
 export type HearingParty = z.infer<typeof HearingParty>;
@@ -75,9 +75,9 @@ export const HearingRequest = z
       .nullable()
       .describe('What is asked for: what the score should be; null: nothing in particular.'),
     rules: lines('The rules that are alleged to be broken; they need not be named (RRS 60.3).'),
-    witnesses: lines('The witnesses, by name. They are not published.'),
+    witnesses: lines('The witnesses, by name. They aren’t published.'),
     time_limit_at: optional.at.describe(
-      'When the time limit ended as far as it was known on delivery; null: it had not begun, or there is none.',
+      'When the time limit ended as far as it was known on delivery; null: it hadn’t begun, or there is none.',
     ),
     in_time: z
       .boolean()
@@ -92,7 +92,7 @@ export const HearingRequest = z
       .string()
       .max(5_000)
       .nullable()
-      .describe('A note for the race office and the jury. It is not published.'),
+      .describe('A note for the race office and the jury. It isn’t published.'),
     recorded_at: common.recordedAt,
     recorded_by: optional.text.describe('Who entered it, by the name of the person, the key or the browser.'),
     version: Version,
@@ -128,7 +128,7 @@ export const HearingRequestInput = z
     witnesses: shape.witnesses.default([]),
     in_time: shape.in_time.optional().meta({
       description:
-        'Left out: as it was; of a new one whether it came within the time limit, null where that is not known.',
+        'Left out: as it was; of a new one whether it came within the time limit, null where that isn’t known.',
     }),
     hearing_at: CalendarTime.nullable()
       .default(null)

@@ -7,7 +7,7 @@ export const WhatIfInput = z
   .object({
     regatta_id: common.regattaId,
     decisions: z.array(Id).max(100).default([]).meta({
-      description: 'Decisions of the regatta that are not signed, as if they were, in this order.',
+      description: 'Decisions of the regatta that aren’t signed, as if they were, in this order.',
     }),
     changes: z.array(DecisionChangeInput).max(500).default([]).meta({
       description: 'Changes of scores that no decision has yet, after those of the decisions.',
@@ -18,7 +18,7 @@ export type WhatIfInput = z.output<typeof WhatIfInput>;
 
 const Figures = z
   .object({
-    rank: z.int().positive().nullable().describe('Her rank; null: she cannot be ranked.'),
+    rank: z.int().positive().nullable().describe('Her rank; null: she can’t be ranked.'),
     net: z.number().min(0).nullable().describe('Her series score in points, 0 or more; null: she has none.'),
   })
   .meta({ id: 'WhatIfFigures', description: 'A boat’s rank and series score.' });
@@ -52,7 +52,7 @@ const WhatIfTable = z
     name: z.string().describe('What the table is called: the fleet, and its series.'),
     boats: z.int().min(0).describe('How many boats it has.'),
     moved: z.array(WhatIfBoat).describe('The boats that differ, by their rank with the decisions.'),
-    problem: optional.text.describe('Why it cannot be computed; null: it can.'),
+    problem: optional.text.describe('Why it can’t be computed; null: it can.'),
   })
   .meta({ id: 'WhatIfTable', description: 'The standings of a fleet or series with and without decisions.' });
 export type WhatIfTable = z.infer<typeof WhatIfTable>;
@@ -75,7 +75,7 @@ export const whatIfRoute = defineRoute({
   method: 'post',
   path: '/standings/what-if',
   area: 'hearings',
-  summary: 'Compute the standings with and without decisions that are not signed',
+  summary: 'Compute the standings with and without decisions that aren’t signed',
   description: 'It writes nothing. Both are worked out as `/standings` is.',
   scope: 'hearings:read',
   addition: true,

@@ -25,7 +25,7 @@ const Url = z
   .refine((text) => !text.includes('#'), { message: checks.noFragment })
   .meta({
     description:
-      'Where events are posted: `https://…`, at most 2,000 characters, without user name, password and fragment. Plain `http://`, and hosts in private networks, only where staff have allowed the host and port; a sandbox (`GET /club`) posts to such hosts alone. Redirects are not followed.',
+      'Where events are posted: `https://…`, at most 2,000 characters, without user name, password and fragment. Plain `http://`, and hosts in private networks, only where staff have allowed the host and port; a sandbox (`GET /club`) posts to such hosts alone. Redirects aren’t followed.',
   });
 
 const Description = z.string().trim().max(200).nullable().meta({
@@ -53,7 +53,7 @@ export const Webhook = z
         'True if events are sent. Changes while disabled are sent once it is enabled, each record in its latest state.',
     }),
     disabled_reason: optional.text.meta({
-      description: 'Why it is not enabled, in words; null while it is.',
+      description: 'Why it isn’t enabled, in words; null while it is.',
     }),
     disabled_at: EpochMs.nullable().meta({
       description: 'When it was disabled: Unix epoch milliseconds, UTC; null while it is enabled.',
@@ -79,7 +79,7 @@ export const Webhook = z
     created_by: z.string().meta({ description: 'The key or the browser that made it, by its name.' }),
     previous_secret_until: EpochMs.nullable().meta({
       description:
-        'Until when the previous secret also signs: Unix epoch milliseconds, UTC; null: it does not.',
+        'Until when the previous secret also signs: Unix epoch milliseconds, UTC; null: it doesn’t.',
       format: 'int64',
     }),
   })
@@ -284,7 +284,7 @@ export const webhooksRoute = defineRoute({
   path: '/webhooks',
   summary: 'List the webhook endpoints that this key made',
   description:
-    'In the order they were made; a club has at most 50. Endpoints of other keys are not shown: what they are sent may be more than this key may read.',
+    'In the order they were made; a club has at most 50. Endpoints of other keys aren’t shown: what they are sent may be more than this key may read.',
   computedFrom: [],
   data: z.array(Webhook),
   example: { data: [example] },

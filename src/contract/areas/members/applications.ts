@@ -76,7 +76,7 @@ export const Applicant = z
   .looseObject({
     id: Id.describe('The applicant.'),
     club_id: common.clubId,
-    application_id: optional.id.describe('The application; null: another program did not say.'),
+    application_id: optional.id.describe('The application; null: another program didn’t say.'),
     plan_id: planId,
     primary: z.boolean().describe('True if this is the application’s primary applicant.'),
     standard_fields: z
@@ -206,7 +206,7 @@ export const updateApplicationRoute = defineRoute({
   area: 'applications',
   summary: "Set a membership application's status",
   description:
-    'Without a cloud, `approved` makes each applicant a member, with a number and in one household: see `member_id`. Another status later takes back the members that did not change since. With a cloud, the cloud makes the members.',
+    'Without a cloud, `approved` makes each applicant a member, with a number and in one household: see `member_id`. Another status later takes back the members that didn’t change since. With a cloud, the cloud makes the members.',
   scope: 'applications:write',
   addition: true,
   writes: true,

@@ -89,7 +89,7 @@ export const AgingReport = z
             .nullable()
             .meta({
               description:
-                'The charge that has been due the longest of those that are not settled, and what is left of it; null when nothing is owed. An addition.',
+                'The charge that has been due the longest of those that aren’t settled, and what is left of it; null when nothing is owed. An addition.',
             }),
           last_payment_at: optional.at.describe('When the last payment was posted; null: never.'),
           status_differences: z
@@ -113,7 +113,7 @@ export const AgingReport = z
       )
       .meta({
         description:
-          'How many transactions are in other currencies. They are not converted and not in the figures.',
+          'How many transactions are in other currencies. They are neither converted nor in the figures.',
       }),
   })
   .meta({ id: 'AgingReport', description: 'What households owe, by how long it has been due.' });

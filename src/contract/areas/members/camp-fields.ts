@@ -81,7 +81,7 @@ export const confirmCampFieldsRoute = defineRoute({
   area: 'camps',
   summary: 'Confirm the meanings of fields of camp registrations',
   description:
-    'They stay in the club, on this server and paired ones, and hold for every registration. A name that bars people cannot allow them, and a guardian’s health is not the child’s: 400.',
+    'They stay in the club, on this server and paired ones, and hold for every registration. A name that bars people can’t allow them, and a guardian’s health isn’t the child’s: 400.',
   scope: 'office:write',
   addition: true,
   writes: true,

@@ -52,13 +52,11 @@ export const Contradictions = z
   .object({
     as_of: EpochMs.describe('When it was worked out, by the server’s clock.'),
     contradictions: z.array(Contradiction).describe('All of them, by kind.'),
-    not_checked: z
-      .array(z.string())
-      .describe('The scopes that the key lacks: what they read is not checked.'),
+    not_checked: z.array(z.string()).describe('The scopes that the key lacks: what they read isn’t checked.'),
   })
   .meta({
     id: 'Contradictions',
-    description: 'What does not fit together in the office’s records, as far as the key may read them.',
+    description: 'What doesn’t fit together in the office’s records, as far as the key may read them.',
   });
 export type Contradictions = z.infer<typeof Contradictions>;
 
@@ -67,9 +65,9 @@ export const contradictionsRoute = defineRoute({
   method: 'get',
   path: '/contradictions',
   area: 'members',
-  summary: 'List what does not fit together in the office’s records',
+  summary: 'List what doesn’t fit together in the office’s records',
   description:
-    'Households whose primary member has left, people who are two members, adults kept as children. Applications that came twice or of a member. Players in two groups within the next 14 days, debtors without a name. Statuses that disagree with payments or differ in spelling only, and records of the cloud that could not be read.',
+    'Households whose primary member has left, people who are two members, adults kept as children. Applications that came twice or of a member. Players in two groups within the next 14 days, debtors without a name. Statuses that disagree with payments or differ in spelling only, and records of the cloud that couldn’t be read.',
   scope: 'any',
   signedOut: false,
   addition: true,

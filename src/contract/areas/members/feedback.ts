@@ -124,7 +124,7 @@ export const feedbackHandlingRoute = defineRoute({
   path: '/feedback/handling',
   area: 'feedback',
   summary: 'List how feedback is handled',
-  description: 'Feedback that is not in it is open.',
+  description: 'Feedback that isn’t in it is open.',
   scope: 'feedback:read',
   addition: true,
   writes: false,

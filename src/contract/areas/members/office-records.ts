@@ -37,7 +37,7 @@ export const OfficeRecordsInput = z
               .nullable()
               .optional()
               .describe(
-                'The record as you read it; null: it did not exist. If it differs by now, nothing is written: 409.',
+                'The record as you read it; null: it didn’t exist. If it differs by now, nothing is written: 409.',
               ),
           })
           .meta({ id: 'OfficeChangeInput', description: 'One record to add, change or delete.' }),

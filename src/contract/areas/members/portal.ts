@@ -28,7 +28,7 @@ export const PortalSession = z
     id: z.string().describe('The session.'),
     url: z.string().meta({
       description:
-        'Shows a button that opens the portal once; loading the page does not use the link. The browser continues with a cookie.',
+        'Shows a button that opens the portal once; loading the page doesn’t use the link. The browser continues with a cookie.',
     }),
     membership_number: z.string().describe('The membership number of the member whose portal it is.'),
     initial_view: z.enum(portalViews).describe('The page that opens first.'),

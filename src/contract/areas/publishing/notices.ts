@@ -53,7 +53,7 @@ export const Notice = z
     protest_limit: ProtestLimit.nullable().meta({
       description: 'The protest time limit that it posts, in force while the notice is; null: it posts none.',
     }),
-    withdrawn_at: EpochMs.nullable().describe('When it was withdrawn; null: it was not.'),
+    withdrawn_at: EpochMs.nullable().describe('When it was withdrawn; null: it wasn’t.'),
     withdrawn_by: optional.text.describe('The key or the browser that withdrew it, by its name.'),
     withdrawal_reason: optional.text.describe('Why it was withdrawn; everybody reads it.'),
     version: Version,
@@ -186,7 +186,7 @@ export const withdrawNoticeRoute = defineRoute({
   operationId: 'notices.withdraw',
   path: '/notices/withdrawals',
   summary: 'Withdraw a notice',
-  description: 'It moves to the board’s archive with the reason. A withdrawn notice does not change.',
+  description: 'It moves to the board’s archive with the reason. A withdrawn notice doesn’t change.',
   body: WithdrawalInput,
   data: Notice,
   record: 'notices',

@@ -43,7 +43,7 @@ export const Publication = z
       .array(PublishedChange)
       .describe('What is different from the version that it replaces; empty in the first.'),
     withdrawn_at: optional.at.describe(
-      'When it was withdrawn from the public pages; null: it was not. A withdrawn version is kept.',
+      'When it was withdrawn from the public pages; null: it wasn’t. A withdrawn version is kept.',
     ),
     withdrawn_by: optional.text.describe('Who withdrew it, by name; null: not withdrawn, or not known.'),
     withdrawal_reason: optional.text.describe(
@@ -54,13 +54,13 @@ export const Publication = z
       .min(0)
       .nullable()
       .describe(
-        'How many changes would be published now, see `/publications/next`. null: for an earlier version, a withdrawn one, and while results cannot be worked out.',
+        'How many changes would be published now, see `/publications/next`. null: for an earlier version, a withdrawn one, and while results can’t be worked out.',
       ),
     hash: optional.text.describe('SHA-256 of the version’s bundle, in hex; null: it has none.'),
     previous_hash: optional.text.describe('The `hash` of the version before; null: that has none.'),
-    signature: optional.text.describe('Ed25519 signature of the bundle, in base64; null: it is not signed.'),
+    signature: optional.text.describe('Ed25519 signature of the bundle, in base64; null: it isn’t signed.'),
     public_key: optional.text.describe(
-      'The public key that the signature is checked with: 32 bytes in base64; null: it is not signed.',
+      'The public key that the signature is checked with: 32 bytes in base64; null: it isn’t signed.',
     ),
   })
   .meta({
@@ -88,7 +88,7 @@ export const NextPublication = z
       .describe(
         'What would be different from the version before; empty while nothing is, and before the first.',
       ),
-    problem: optional.text.describe('Why results cannot be worked out; null: they can.'),
+    problem: optional.text.describe('Why results can’t be worked out; null: they can.'),
   })
   .meta({ id: 'NextPublication', description: 'What publishing a regatta’s results now would make.' });
 export type NextPublication = z.infer<typeof NextPublication>;

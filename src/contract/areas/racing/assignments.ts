@@ -61,7 +61,7 @@ export const AssignmentProposal = z
     warnings: z.array(z.string()).meta({ description: 'What to know before it is accepted.' }),
     accepted: z
       .union([Assignment, z.null()])
-      .meta({ description: 'The assignment that holds from this race. It does not follow the ranking.' }),
+      .meta({ description: 'The assignment that holds from this race. It doesn’t follow the ranking.' }),
     differs: z.boolean().meta({ description: 'The accepted one would be another one now.' }),
   })
   .meta({ id: 'AssignmentProposal', description: 'What an assignment would be now.' });
@@ -157,7 +157,7 @@ export const acceptAssignmentRoute = defineRoute({
   path: '/championships/assignments',
   summary: 'Put the boats of a championship into groups from a race on',
   description:
-    'Stored as it is sent, in place of the one from the same race. It holds until the next one and does not follow the ' +
+    'Stored as it is sent, in place of the one from the same race. It holds until the next one and doesn’t follow the ' +
     'ranking. Every boat of the fleet is in one group, but in the medal stage and in heats; scores that came from named ' +
     'crossings follow the start of her group. A heat holds for its race alone: each is recorded under a race number of its own.',
   body: AssignmentInput,

@@ -123,7 +123,7 @@ export const ChampionshipsInput = z
   )
   .optional()
   .meta({
-    description: 'Left out: as they were. Assignments are not part of it: see `/championships/assignments`.',
+    description: 'Left out: as they were. Assignments aren’t part of it: see `/championships/assignments`.',
   });
 export type ChampionshipsInput = z.output<typeof ChampionshipsInput>;
 

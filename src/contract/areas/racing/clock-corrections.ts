@@ -182,7 +182,7 @@ export const ClockCorrectionPreview = z
             .describe('The sail number of the boat or what was typed, or the signal; empty: nothing.'),
           by_hand: z
             .boolean()
-            .describe('It was set by hand since, to a time that this clock did not give: better left alone.'),
+            .describe('It was set by hand since, to a time that this clock didn’t give: better left alone.'),
         }),
       )
       .describe('The times of the device, oldest first.'),
@@ -195,7 +195,7 @@ export const ClockCorrectionPreview = z
           after: EpochMs.nullable().describe('Its start then; null: none.'),
         }),
       )
-      .describe('Starts that would move, with those times that were not set by hand.'),
+      .describe('Starts that would move, with those times that weren’t set by hand.'),
     results: z
       .array(
         z.object({
@@ -205,7 +205,7 @@ export const ClockCorrectionPreview = z
           after: Seconds.nullable().describe('Her elapsed time then; null: none.'),
         }),
       )
-      .describe('Boats whose elapsed times would be others, with those times that were not set by hand.'),
+      .describe('Boats whose elapsed times would be others, with those times that weren’t set by hand.'),
   })
   .meta({ id: 'ClockCorrectionPreview', description: 'What a correction would do.' });
 export type ClockCorrectionPreview = z.infer<typeof ClockCorrectionPreview>;
@@ -349,7 +349,7 @@ export const undoClockCorrectionRoute = defineRoute({
   path: '/clock-corrections/undo',
   summary: 'Undo a correction: its times become what they were',
   description:
-    'Times changed or deleted since do not change; `restored` lists the others. An undone correction does not change.',
+    'Times changed or deleted since don’t change; `restored` lists the others. An undone correction doesn’t change.',
   body: ClockCorrectionUndo,
   data: ClockCorrection,
   record: 'clock-corrections',

@@ -78,10 +78,10 @@ export const CompetitorRanking = z
           regatta_id: common.regattaId,
           regatta: z.string().describe('What the regatta is called.'),
           fleet: common.fleet,
-          reason: z.string().describe('Why its standings cannot be worked out.'),
+          reason: z.string().describe('Why its standings can’t be worked out.'),
         }),
       )
-      .meta({ description: 'Fleets whose standings cannot be worked out.' }),
+      .meta({ description: 'Fleets whose standings can’t be worked out.' }),
   })
   .meta({
     id: 'CompetitorRanking',

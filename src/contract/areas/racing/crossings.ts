@@ -151,7 +151,7 @@ export const saveCrossingRoute = defineRoute({
   description:
     'Naming a crossing writes that boat’s score (`crossed_at` minus her start) in the same transaction; taking the name back removes it. ' +
     'In a race by laps, a crossing with `lap_of` counts one for that boat: her `laps` are those, and the one that her finish ends. ' +
-    '`score` is null while the crossing is unnamed, or her start is not set or lies later. Of sheet B none ever writes a score.',
+    '`score` is null while the crossing is unnamed, or her start isn’t set or lies later. Of sheet B none ever writes a score.',
   body: CrossingInput,
   data: CrossingAndScore,
   record: 'crossings',
@@ -225,7 +225,7 @@ export const saveSecondSheetRoute = defineRoute({
   path: '/crossings/second-sheet',
   summary: 'Record a crossing of sheet B, or change one',
   description:
-    'As `POST /crossings` with `sheet` B. A server that is older than the sheets does not have this address, and so cannot take ' +
+    'As `POST /crossings` with `sheet` B. A server that is older than the sheets doesn’t have this address, and so can’t take ' +
     'what a second recorder wrote for a finish: replication sends sheet B here.',
   body: CrossingFields.extend({
     sheet: z.literal('B').describe('The sheet: B alone.'),

@@ -91,7 +91,7 @@ export const Redress = z
     time: TimeRedress.nullable().meta({ description: 'For `method: time`.' }),
     only_if_better: z.boolean().optional().meta({
       description:
-        'True if she keeps the score of her finish where redress would not improve it; not with `time`. Left out: false.',
+        'True if she keeps the score of her finish where redress wouldn’t improve it; not with `time`. Left out: false.',
     }),
   })
   .meta({ id: 'Redress', description: 'How redress is given (RRS 61.4, A9).' });

@@ -62,10 +62,10 @@ export const PrizeResult = Prize.extend({
   passed_over: z
     .array(
       PrizeBoat.extend({
-        reason: z.string().meta({ description: 'Why she does not, though ranked for it.' }),
+        reason: z.string().meta({ description: 'Why she doesn’t, though ranked for it.' }),
       }),
     )
-    .describe('Boats that do not win it, though they are ranked for it.'),
+    .describe('Boats that don’t win it, though they are ranked for it.'),
   not_given: optional.text.meta({ description: 'Why it has no winner; null: it has one.' }),
 }).meta({
   id: 'PrizeResult',
@@ -122,7 +122,7 @@ export const prizesRoute = defineRoute({
             sail_number: 'IRL 66',
             boat_name: 'Rockabill',
             helm: 'M. Byrne',
-            reason: 'has won IRC overall, and this prize is for boats that have not',
+            reason: 'has won IRC overall, and this prize is for boats that haven’t',
           },
         ],
         not_given: null,

@@ -101,7 +101,7 @@ export const Race = z
       }),
     score_without_finish: z.string().min(1).nullable().meta({
       description:
-        'Why it is scored although no boat finished, as some sailing instructions have it; null: then it is not (RRS 90.3(a)).',
+        'Why it is scored although no boat finished, as some sailing instructions have it; null: then it isn’t (RRS 90.3(a)).',
     }),
     start_plan: StartPlan.nullable().meta({
       description: 'How its starts are made; null: not planned here. See `/races/start-plan`.',
@@ -346,7 +346,7 @@ export const setStartRoute = defineRoute({
   description:
     'Other fleets’ starts and the rest of the race stay as they are; scores that came from named crossings follow. ' +
     'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. It counts in the standings once its status is `sailed`. ' +
-    'A race number that is not set up yet is created.',
+    'A race number that isn’t set up yet is created.',
   body: StartInput,
   data: Race,
   record: 'races',
@@ -377,7 +377,7 @@ export const setStatusRoute = defineRoute({
   operationId: 'races.setStatus',
   path: '/races/status',
   summary: 'Set the status of a race',
-  description: 'The rest of the race does not change. A new race number is created.',
+  description: 'The rest of the race doesn’t change. A new race number is created.',
   body: StatusInput,
   data: Race,
   record: 'races',
@@ -400,7 +400,7 @@ export const setStartPlanRoute = defineRoute({
   path: '/races/start-plan',
   summary: 'Set how the starts of a race are made',
   description:
-    'The rest of the race does not change. A new race number is created. The plan holds its own copy of the starting procedure.',
+    'The rest of the race doesn’t change. A new race number is created. The plan holds its own copy of the starting procedure.',
   body: StartPlanInput,
   data: Race,
   record: 'races',

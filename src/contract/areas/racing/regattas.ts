@@ -37,7 +37,7 @@ import { WaivedCheck } from './waived-checks';
 export const RatingSystem = z
   .enum(ratingSystemNames)
   .describe(
-    'How the fleet’s times are corrected, and which of a boat’s ratings is read; `none`: they are not.',
+    'How the fleet’s times are corrected, and which of a boat’s ratings is read; `none`: they aren’t.',
   );
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
@@ -85,7 +85,7 @@ export const Fleet = z
     ...FleetPenalties.shape,
     ...FinishLimits.shape,
     progressive: Progressive.nullable().meta({
-      description: 'How its ratings follow the results (`/ratings/progressive`); null: they do not.',
+      description: 'How its ratings follow the results (`/ratings/progressive`); null: they don’t.',
     }),
   })
   .meta({
@@ -126,7 +126,7 @@ const FleetInput = withDefaults(Fleet, usualFleet)
       .meta({ description: 'How places are scored. Left out: as it was.' }),
     progressive: ProgressiveInput.nullable()
       .optional()
-      .meta({ description: 'How its ratings follow the results; null: they do not. Left out: as it was.' }),
+      .meta({ description: 'How its ratings follow the results; null: they don’t. Left out: as it was.' }),
     was: z.string().min(1).optional().meta({
       description: 'The fleet’s previous name: its entries, races and starts move to the new one. Not saved.',
     }),
@@ -251,7 +251,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
 })
   .extend({
     id: Id.optional().describe(
-      'The regatta to be replaced. Left out, or one that is not there yet: a new one.',
+      'The regatta to be replaced. Left out, or one that isn’t there yet: a new one.',
     ),
     club_id: clubId,
     starts_at: CalendarTime.nullable().default(null).describe('When it begins; null: not known.'),
@@ -263,7 +263,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
       .describe('Its fleets, each scored on its own; no two of one name.'),
     scoring_codes: z.array(OwnCodeInput).optional().meta({
       description:
-        'Left out: as they were. One that a score has cannot be left off the list: 400 says where it is used.',
+        'Left out: as they were. One that a score has can’t be left off the list: 400 says where it is used.',
     }),
     series: SeriesInput,
     // Left out, limits stay, so that older clients do not reset them.
@@ -309,7 +309,7 @@ export const RegattaCopy = z
       .describe('Where it is sailed; null: not said. Left out: where the earlier one was.'),
     starts_at: CalendarTime.nullable().default(null).meta({
       description:
-        'When it begins; null: not known. Planned starts move by as many days as the regatta does, and are made by hand if either beginning is not known.',
+        'When it begins; null: not known. Planned starts move by as many days as the regatta does, and are made by hand if either beginning isn’t known.',
     }),
     ends_at: CalendarTime.nullable().default(null).describe('When it ends; null: not known.'),
     with_entries: z
@@ -546,7 +546,7 @@ export const setLimitsRoute = defineRoute({
   path: '/regattas/limits',
   area: 'regattas',
   summary: 'Set the protest time limit and when sailors are overdue',
-  description: 'The rest of the regatta and omitted limits do not change.',
+  description: 'The rest of the regatta and omitted limits don’t change.',
   scope: 'regattas:write',
   addition: true,
   writes: true,

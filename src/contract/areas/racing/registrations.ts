@@ -39,7 +39,7 @@ export const noRatings = eachRating(() => null);
 
 const RatingsInput = withDefaults(Ratings, noRatings).meta({
   id: 'RatingsInput',
-  description: 'Her ratings; one that is left out is null: she is not rated by it.',
+  description: 'Her ratings; one that is left out is null: she isn’t rated by it.',
 });
 
 /** A boat's ratings in one fleet, replacing those for all her fleets. */
@@ -172,9 +172,7 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
   wristband_ids: [],
 })
   .extend({
-    id: Id.optional().describe(
-      'The entry to be replaced. Left out, or one that is not there yet: a new one.',
-    ),
+    id: Id.optional().describe('The entry to be replaced. Left out, or one that isn’t there yet: a new one.'),
     ratings: RatingsInput.default(noRatings),
     fleet_ratings: EntryFleetRatingsInput,
     categories: Registration.shape.categories
@@ -331,7 +329,7 @@ export const mergeRegistrationsRoute = defineRoute({
   description:
     'Results, laps, check-ins, wristbands, series, groups, hearing requests and drafts of decisions go to the entry that stays, ' +
     'with what it lacks of ratings, fleets and names. A race in which both have a result needs a choice; the time at the line that ' +
-    'was not chosen stays there, without a name. Refused with 400 while a signed decision or emergency contacts are about the ' +
+    'wasn’t chosen stays there, without a name. Refused with 400 while a signed decision or emergency contacts are about the ' +
     'other entry. All of it or nothing is written. It is listed among the imports, and taken back there. It also needs the scope scores:write.',
   body: EntryMerge,
   data: Registration,

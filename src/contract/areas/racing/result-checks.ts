@@ -93,7 +93,7 @@ export const WaiverInput = z
     }),
     if_reason: z.string().nullable().optional().meta({
       description:
-        'Write only if this is still the reason that the line is waived with; null: only if it is not waived. Otherwise 409.',
+        'Write only if this is still the reason that the line is waived with; null: only if it isn’t waived. Otherwise 409.',
     }),
     waived_at: Timestamp.optional().meta({
       description: 'When it was waived, where that was on another server. Left out: now.',
@@ -112,7 +112,7 @@ const lineExample: ResultCheck = {
   registration_id: null,
   sail_number: null,
   boat_name: null,
-  text: 'A boat crossed the line at 14:05:12 and is not named.',
+  text: 'A boat crossed the line at 14:05:12 and isn’t named.',
   facts: '1788266443000',
   cure: {
     screen: 'finish_line',

@@ -229,7 +229,7 @@ export const ScoreEdit = CodeFields.extend({
     .meta({
       description:
         'The moment at which she finished, as an elapsed time that was typed in says it: `finish_time` is then worked out from ' +
-        'her start, and follows it. As stated beside it while her start is not set. Left out: as it was while the finish is.',
+        'her start, and follows it. As stated beside it while her start isn’t set. Left out: as it was while the finish is.',
     }),
   finish_place: Score.shape.finish_place.optional().meta({
     description: 'Her place in a pursuit race (`scoring` of the race). Left out: as it was.',
@@ -295,7 +295,7 @@ export const CheckIn = z
   })
   .meta({
     id: 'CheckIn',
-    description: 'Which boats were seen at the start of a race, and which were not.',
+    description: 'Which boats were seen at the start of a race, and which weren’t.',
   });
 export type CheckIn = z.output<typeof CheckIn>;
 
@@ -329,7 +329,7 @@ export const ScoreHistoryEntry = z
     recorded_at: common.recordedAt,
     recorded_by: optional.text.meta({
       description:
-        'Who did it, by the name of the person, the API key or the browser; null where that is not known.',
+        'Who did it, by the name of the person, the API key or the browser; null where that isn’t known.',
     }),
     recorded_on: authorship.recorded_on,
     reason: optional.text.meta({ description: 'Why, where a reason was given.' }),
@@ -385,7 +385,7 @@ export const recordScoreRoute = defineRoute({
   summary: 'Record a finish',
   description:
     'Posting again for the same registration and race replaces the finish; the history stays. ' +
-    'A race number that is not set up yet is created. `laps`, `rating` and `fleet_ratings` are additions.',
+    'A race number that isn’t set up yet is created. `laps`, `rating` and `fleet_ratings` are additions.',
   scope: 'scores:write',
   addition: false,
   writes: true,

@@ -57,7 +57,7 @@ export const Series = z
     fleet: common.fleet,
     races: RaceNumbers.nullable().meta({
       description:
-        'By number, also of races that are not set up yet; null: all of the fleet’s, those to come too.',
+        'By number, also of races that aren’t set up yet; null: all of the fleet’s, those to come too.',
     }),
     discards: Discards.nullable().meta({ description: 'null: the fleet’s; in a series of series none.' }),
     not_excludable: RaceNumbers.meta({

@@ -8,7 +8,7 @@ export const SetupChange = z
     id: z.int().positive().describe('The number of the change on this Dockside.'),
     at: EpochMs.describe('When it was made.'),
     recorded_by: optional.text.describe(
-      'Who made it, by the name of the person, the API key or the browser; null where that is not known.',
+      'Who made it, by the name of the person, the API key or the browser; null where that isn’t known.',
     ),
     recorded_on: optional.text.describe(
       'The device on which a person made it, by its name; null where no person did.',
@@ -24,7 +24,7 @@ export const SetupChange = z
       .array(
         z.object({
           field: z.string().describe('The field, by its path: `fleets IRC discards`.'),
-          from: z.unknown().describe('What it was; null: it was not there, or empty.'),
+          from: z.unknown().describe('What it was; null: it wasn’t there, or empty.'),
           to: z.unknown().describe('The new value; null: deleted or empty.'),
         }),
       )

@@ -102,12 +102,12 @@ const Standing = z
       .int()
       .positive()
       .nullable()
-      .meta({ description: 'null when the boat cannot be ranked; see `not_ranked`.' }),
+      .meta({ description: 'null when the boat can’t be ranked; see `not_ranked`.' }),
     tied: z.boolean().meta({ description: 'The rank is shared: no rule broke the tie.' }),
     tie_break: optional.text.meta({
       description: 'The rules that separated her from boats with the same net.',
     }),
-    not_ranked: optional.text.describe('Why she cannot be ranked; null: she is.'),
+    not_ranked: optional.text.describe('Why she can’t be ranked; null: she is.'),
     overall_rank: z.int().positive().nullable().optional().meta({
       description: 'In the table of one category: her rank in the whole fleet.',
     }),

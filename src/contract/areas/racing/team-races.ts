@@ -12,7 +12,7 @@ const TeamBoat = z
       .min(1)
       .max(8)
       .nullable()
-      .describe('Her place across the line among all boats of the race; null: she did not cross it.'),
+      .describe('Her place across the line among all boats of the race; null: she didn’t cross it.'),
     code: z
       .enum(TEAM_CODES)
       .nullable()
@@ -127,13 +127,13 @@ export const TeamResults = z
                 'What each team scores.',
               ),
               winner: sideName.nullable().meta({
-                description: 'The winner; null: D3.4 names none, and the race is not counted.',
+                description: 'The winner; null: D3.4 names none, and the race isn’t counted.',
               }),
               explanation: z.string().describe('Why it won.'),
             })
             .nullable()
             .describe('Its score; null: none yet.'),
-          not_scored: optional.text.describe('Why a result cannot be scored; null: nothing is wrong.'),
+          not_scored: optional.text.describe('Why a result can’t be scored; null: nothing is wrong.'),
         }),
       )
       .describe('Every race, in order of sailing.'),

@@ -110,7 +110,7 @@ export const setLostRoute = defineRoute({
   method: 'post',
   path: '/wristbands/lost',
   summary: 'Report a wristband lost, or found',
-  description: 'Its wearer stays where last scanned: a lost band does not prove that anyone is ashore.',
+  description: 'Its wearer stays where last scanned: a lost band doesn’t prove that anyone is ashore.',
   scope: 'wristbands:write',
   writes: true,
   conditional: false,

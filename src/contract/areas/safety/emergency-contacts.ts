@@ -212,7 +212,7 @@ export const chooseEmergencyContactRoute = defineRoute({
   path: '/safety/contacts/choices',
   summary: 'Choose the version of an emergency contact that counts, on every paired Dockside',
   description:
-    'Refused with 404 where it does not wait for a choice, with 409 where there is another version by now.',
+    'Refused with 404 where it doesn’t wait for a choice, with 409 where there is another version by now.',
   scope: 'medical:write',
   writes: true,
   conditional: true,

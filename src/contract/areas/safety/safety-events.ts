@@ -194,7 +194,7 @@ export const PenaltyDecisionInput = z
     race_number: common.race,
     decision: z
       .enum(['accept', 'dismiss'])
-      .describe('`accept`: she gets the penalty; `dismiss`: she does not.'),
+      .describe('`accept`: she gets the penalty; `dismiss`: she doesn’t.'),
     reason: z.string().trim().min(1).max(500).meta({
       description: 'Why, for the log and the history of her score; more than blanks.',
       pattern: '\\S',

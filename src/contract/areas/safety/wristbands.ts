@@ -207,7 +207,7 @@ const ScanAnswer = z.intersection(
     converted_from: z
       .enum(['seconds', 'microseconds'])
       .optional()
-      .describe('The unit that `timestamp` was sent in, where that was not milliseconds.'),
+      .describe('The unit that `timestamp` was sent in, where that wasn’t milliseconds.'),
   }),
 );
 

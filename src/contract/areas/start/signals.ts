@@ -140,7 +140,7 @@ export const SignalCorrectionInput = z
       .optional()
       .meta({ description: 'When it was really made. Left out: as it was.' }),
     void: z.boolean().optional().meta({
-      description: 'true: it was not made, or not so; false: it was, after all. Left out: as it was.',
+      description: 'true: it wasn’t made, or not so; false: it was, after all. Left out: as it was.',
     }),
     reason: z.string().trim().min(1).max(500).meta({
       description: 'Why it is corrected; more than blanks.',
@@ -155,7 +155,7 @@ export const SignalCorrectionInput = z
     if_void: z
       .boolean()
       .optional()
-      .meta({ description: 'Write only if it still is, or is not, void. Otherwise 409.' }),
+      .meta({ description: 'Write only if it still is, or isn’t, void. Otherwise 409.' }),
   })
   .refine(({ signalled_at, void: isVoid }) => signalled_at !== undefined || isVoid !== undefined, {
     path: ['signalled_at'],

@@ -200,7 +200,7 @@ export const oneAssignment = {
   groupsFromRace: (fromRace: number) => `Groups from race ${fromRace} on follow the current table.`,
   assignAgain: 'Assign again',
   takeBackHeatOfRace: (fromRace: number) => `Take back the heat of race ${fromRace}?`,
-  raceHasNoHeat: 'The race has no heat then and does not count.',
+  raceHasNoHeat: 'The race has no heat then and doesn’t count.',
   takeBackGroups: (fromRace: number) => `Take back the groups from race ${fromRace} on?`,
   earlierGroupsApplyAgain: 'The earlier groups apply again, and recorded times follow their starts.',
   takeBack: 'Take back',

@@ -51,7 +51,7 @@ export const actions = {
   clearSelectedRowsName: 'Clear the selected row’s name',
   clearName: 'Clear name',
   markSelectedSailAsUnreadable: 'Mark the selected sail as unreadable',
-  couldNotRead: 'Could not read',
+  couldNotRead: 'Couldn’t read',
   deleteSelectedRow: 'Delete the selected row',
   delete: 'Delete',
   clearField: 'Clear the field, then the selection',
@@ -182,7 +182,7 @@ export const entryBar = {
   space: 'Space',
   retryOrDiscard: 'Retry or discard',
   notSavedOnThisDevice: (unsaved: number) =>
-    `${unsaved} NOT saved on this device: this browser could not store them. Leave this page open until they are sent.`,
+    `${unsaved} NOT saved on this device: this browser couldn’t store them. Leave this page open until they are sent.`,
   beingSavedOnThisDevice: (saving: number, problem: string) =>
     `${saving} being saved on this device, waiting to send. ${problem}`,
   savedOnThisDevice: (saving: number, problem: string) =>
@@ -314,8 +314,8 @@ export const sailField = {
   finishedAlready: (boat: string) => `${boat} has finished already`,
   thatsLap: 'That’s a lap, so it can’t be swapped',
   typeFinishedBoatOrSelectHerRow: 'Type a boat that has finished, or select her row',
-  notTimeOfDay: (text: string) => `${text} is not a time of day`,
-  notEntered: (text: string) => `${text} was not entered: several boats match`,
+  notTimeOfDay: (text: string) => `${text} isn’t a time of day`,
+  notEntered: (text: string) => `${text} wasn’t entered: several boats match`,
   pursuitHasOrder: 'A pursuit race has no times: type boats in finishing order',
   thatTimeWasDeleted: 'That time was deleted',
   youCantRenamePlace: 'You can’t rename a place. Take it back or swap it',

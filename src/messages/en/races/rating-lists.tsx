@@ -20,7 +20,7 @@ export const changesTable = {
 /** Texts of `areas/races/rating-lists/irc.ts`. */
 export const irc = {
   ircTccListing: 'IRC TCC listing',
-  certificateIsNotValid: 'the certificate is not valid',
+  certificateIsNotValid: 'the certificate isn’t valid',
   irishSailingIrc: 'Irish Sailing IRC and ECHO list',
 };
 
@@ -29,7 +29,7 @@ export const orc = {
   orcCertificatesJson: 'ORC certificates (JSON)',
   orcCertificatesTable: 'ORC certificates (table)',
   orcCertificatesRms: 'ORC certificates (RMS)',
-  figuresDoNotFit: 'its figures do not fit their names',
+  figuresDoNotFit: 'its figures don’t fit their names',
 };
 
 /** Texts of `areas/races/rating-lists/plan.ts`. */
@@ -45,7 +45,7 @@ export const py = {
 /** Texts of `areas/races/rating-lists/rating-list-dialog.tsx`. */
 export const ratingListDialog = {
   ratingsFromPublishedList: 'Ratings from a published list',
-  couldNotBeRead: (name: string) => `${name} could not be read.`,
+  couldNotBeRead: (name: string) => `${name} couldn’t be read.`,
   whichListsAreRead: (
     <>
       The IRC TCC listing (<code>ClubListing.csv</code>), the Irish IRC and ECHO list (the saved page), ORC
@@ -119,6 +119,6 @@ export const readRatingList = {
   saveAsCsv: (fileName: string, kind: string) => `${fileName} is ${kind}; open it and save the table as CSV.`,
   noRatings: (fileName: string, name: string) => `${fileName}: this ${name} has no ratings.`,
   isNotRatingList: (fileName: string, known: string) =>
-    `${fileName} is not a rating list Dockside reads: ${known}.`,
+    `${fileName} isn’t a rating list Dockside reads: ${known}.`,
   pdf: 'a PDF',
 };

@@ -57,12 +57,12 @@ export const soundItems = {
 /** Texts of `areas/races/recording/sound-recorder.ts`. */
 export const soundRecorder = {
   microphoneWasUnplugged: 'The microphone was unplugged or switched off.',
-  soundNotStored: 'This browser could not store the sound. Recording has stopped.',
+  soundNotStored: 'This browser couldn’t store the sound. Recording has stopped.',
   browserStoppedRecording: 'The browser stopped recording.',
   microphoneNeedsDesktopApp: 'The microphone needs the desktop app, the club computer, or an https address.',
   docksideMayNotUseMicrophone:
     'Dockside may not use the microphone. Allow it in the browser or computer settings, then start recording again.',
   noMicrophoneOnThisDevice: 'No microphone on this device.',
   anotherProgramIsUsingMicrophone: 'Another program is using the microphone.',
-  recordingCouldNotStart: (message: string) => `The recording could not start: ${message}`,
+  recordingCouldNotStart: (message: string) => `The recording couldn’t start: ${message}`,
 };

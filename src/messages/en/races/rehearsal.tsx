@@ -58,7 +58,7 @@ export const guidePanel = {
 /** Texts of `shared/rehearsal/debrief.ts`: what was done, and what was expected. */
 export const debrief = {
   endedWithoutStart: 'The race was ended without a start that counts.',
-  raceToBeSailed: 'The race is sailed: nothing was wrong that the next start would not have mended.',
+  raceToBeSailed: 'The race is sailed: nothing was wrong that the next start wouldn’t have mended.',
   warningAfterRemoval: {
     postponed: (seconds: number) => `The warning signal came ${seconds} s after AP came down.`,
     recalled: (seconds: number) =>
@@ -75,10 +75,10 @@ export const debrief = {
   noWarningSignal: 'The race started without a warning signal.',
   allSignals: 'Warning, preparatory, one-minute and starting signal.',
   notMade: {
-    warning: 'The warning signal was not made.',
-    preparatory: 'The preparatory signal was not made.',
-    one_minute: 'The one-minute signal was not made.',
-    start: 'The starting signal was not made.',
+    warning: 'The warning signal wasn’t made.',
+    preparatory: 'The preparatory signal wasn’t made.',
+    one_minute: 'The one-minute signal wasn’t made.',
+    start: 'The starting signal wasn’t made.',
   },
   early: {
     warning: (seconds: string) => `The warning signal was ${seconds} s early.`,
@@ -101,7 +101,7 @@ export const debrief = {
   restartUnderUOrBlack: 'U or the black flag, as the sailing instructions of this rehearsal have it.',
   needlessX: 'X was displayed, and nobody was over.',
   noIndividualRecall: 'No individual recall.',
-  noX: (sails: string) => `X was not displayed for ${sails}.`,
+  noX: (sails: string) => `X wasn’t displayed for ${sails}.`,
   promptX: 'X with one sound, promptly after the starting signal.',
   lateX: (seconds: string) => `X was displayed ${seconds} s after the starting signal.`,
   xWithin: (seconds: number) => `X promptly, here within ${seconds} s.`,
@@ -112,7 +112,7 @@ export const debrief = {
   shortenedInSteadyWind: 'The course was shortened in a steady wind.',
   wholeCourse: 'The whole course.',
   sBeforeMark: 'S with two sounds before the first boat reaches the mark.',
-  notShortened: 'The course was not shortened in the dying wind.',
+  notShortened: 'The course wasn’t shortened in the dying wind.',
   lateS: (seconds: string) => `S was displayed ${seconds} s after the first boat had rounded.`,
   noCode: (sail: string) => `${sail} has no code.`,
   hasCode: (sail: string, code: string) => `${sail} is ${code}.`,
@@ -136,7 +136,7 @@ export const debrief = {
     plural(count, { one: 'One time has no boat.', other: `${formatNumber(count)} times have no boat.` }),
   eachTimeItsBoat: 'Each time has its boat, or is removed.',
   changedSincePublished: 'The results have changed since they were published.',
-  notPublished: 'The results are not published.',
+  notPublished: 'The results aren’t published.',
   sailorsCanRead: 'Sailors can read the results as they are now.',
 };
 
@@ -212,5 +212,5 @@ export const water = {
   wasInTriangleBefore: 'she was in the triangle before a start that was recalled',
   passedWrongSide: 'she passed the line on the wrong side of a mark',
   wasInTriangle: 'she was in the triangle in the last minute',
-  wasOver: 'she was over and did not return',
+  wasOver: 'she was over and didn’t return',
 };

@@ -143,7 +143,7 @@ export const resultsScreen = {
   raceNotFound: 'Race not found',
   race: (raceNumber: number) => `Race ${raceNumber}`,
   noFleetsYet: 'No fleets yet',
-  isNotSetUp: 'This race is not set up',
+  isNotSetUp: 'This race isn’t set up',
   addFleetInSetup: 'Add a fleet in Setup to score this race.',
   addIt: 'Add it, with a start for each fleet.',
   goToSetup: 'Go to Setup',

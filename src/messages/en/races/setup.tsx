@@ -118,17 +118,17 @@ export const confirmDoubts = {
 export const deleteButtons = {
   thisRegatta: 'this regatta',
   setUpIsLost: (name: string, lost: string) =>
-    `${name} has no results. Its set-up is deleted: ${lost}. This cannot be undone.`,
-  setUpIsDeleted: (name: string) => `${name} has no results. Its set-up is deleted. This cannot be undone.`,
+    `${name} has no results. Its set-up is deleted: ${lost}. This can’t be undone.`,
+  setUpIsDeleted: (name: string) => `${name} has no results. Its set-up is deleted. This can’t be undone.`,
   keepItInClubsRecords: 'Keep it in the club’s records, or first clear its results race by race.',
   raceIsLostWith: (withStarts: string) =>
-    `The race has no results. Its set-up is deleted, with ${withStarts}. This cannot be undone.`,
-  raceIsDeleted: 'The race has no results. Its set-up is deleted. This cannot be undone.',
+    `The race has no results. Its set-up is deleted, with ${withStarts}. This can’t be undone.`,
+  raceIsDeleted: 'The race has no results. Its set-up is deleted. This can’t be undone.',
   setItToAbandoned:
     'Set it to abandoned to keep them unscored, or first remove them under Results and at the finish line.',
   entryIsLostWith: (bands: string) =>
-    `She has no results. Her entry is lost, and ${bands} that she was given. This cannot be undone.`,
-  entryIsLost: 'She has no results. Her entry is lost. This cannot be undone.',
+    `She has no results. Her entry is lost, and ${bands} that she was given. This can’t be undone.`,
+  entryIsLost: 'She has no results. Her entry is lost. This can’t be undone.',
   goneHomeLeaveEntry:
     'Gone home? Leave the entry; she’ll score DNC. Entered by mistake? First clear her results.',
   race: (race: number) => `race ${race}`,
@@ -453,12 +453,12 @@ export const importsScreen = {
 /** Texts of `areas/races/setup/instructions/comparison-list.tsx`. */
 export const comparisonList = {
   differs: 'Differs',
-  cannotBeRead: 'Cannot be read',
+  cannotBeRead: 'Can’t be read',
   siIsSilent: 'SI is silent',
   agrees: 'Agrees',
   countDiffer: (count: number) =>
     plural(count, { one: `${formatNumber(count)} differs`, other: `${formatNumber(count)} differ` }),
-  countCannotBeRead: (count: number) => `${formatNumber(count)} cannot be read`,
+  countCannotBeRead: (count: number) => `${formatNumber(count)} can’t be read`,
   countNotMentioned: (count: number) => `${formatNumber(count)} not mentioned`,
   countAgree: (count: number) =>
     plural(count, { one: `${formatNumber(count)} agrees`, other: `${formatNumber(count)} agree` }),
@@ -584,7 +584,7 @@ export const raceDraft = {
   isScoredWithoutFinisher: 'scored without a finisher',
   startOf: (name: string) => `Start of ${name}`,
   notSetYet: 'not set yet',
-  doesNotSail: 'does not sail',
+  doesNotSail: 'doesn’t sail',
   ratingsOf: (fleet: string) => `Ratings of ${fleet}`,
   distanceNm: 'Distance, NM',
   boatsArePlaced: 'Boats are placed',
@@ -625,7 +625,7 @@ export const raceDrawer = {
   add: 'Add',
   abandonThisRace: 'Abandon this race…',
   raceAlreadyExists: (raceNumber: number) => `Race ${raceNumber} already exists`,
-  noResultsYet: 'No results yet. The race is not scored.',
+  noResultsYet: 'No results yet. The race isn’t scored.',
   resultsWontCount: (count: number) =>
     plural(count, {
       one: `${formatNumber(count)} result won’t count. It returns if you reopen the race.`,
@@ -873,7 +873,7 @@ export const seriesGrid = {
   noSeriesYet: 'no series yet',
   allRacesIn: (name: string) => `All races in ${name}, those added later too`,
   in: (title: string, name: string) => `${title} in ${name}`,
-  doesNotSailIt: (fleet: string) => `${fleet} does not sail it`,
+  doesNotSailIt: (fleet: string) => `${fleet} doesn’t sail it`,
 };
 
 /** Texts of `areas/races/setup/series-screen.tsx`. */

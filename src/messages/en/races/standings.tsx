@@ -66,7 +66,7 @@ export const standingText = {
   notScored: (notScored: string) => `Not scored: ${notScored}.`,
   decisionIsOnThisScore: (number: number, title: string) => `Decision ${number}, ${title}, is on this score.`,
   noRank: (notRanked: string) => `No rank: ${notRanked}.`,
-  sheCannotBeScored: 'she cannot be scored',
+  sheCannotBeScored: 'she can’t be scored',
   rankWith: (rank: number, points: string) => `Rank ${rank} with ${points}.`,
   rankWithTieBroken: (rank: number, points: string, tieBreak: string) =>
     `Rank ${rank} with ${points}; tie broken by ${tieBreak}.`,

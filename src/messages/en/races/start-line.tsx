@@ -53,14 +53,14 @@ export const notedBoats = {
   again: 'Again',
   back: (title: string) => `${title} is back`,
   backButton: 'Back',
-  notOver: (title: string) => `${title} was not over`,
+  notOver: (title: string) => `${title} wasn’t over`,
   notOverButton: 'Not over',
 };
 
 /** Texts of `areas/races/start-line/boats/over-boats.ts`. */
 export const overBoats = {
   noBoatIsOcs: 'No boat is OCS before the start',
-  startWasNotMade: 'The start was not made',
+  startWasNotMade: 'The start wasn’t made',
   thisStartNoLongerCounts: 'This start no longer counts, so no boat is OCS',
   ocsOfBoatsBecomesZfp: (count: number) =>
     plural(count, {
@@ -226,9 +226,9 @@ export const hornSettings = {
 export const horn = {
   hornsRelayWasUnplugged: 'The horn’s relay was unplugged.',
   cantConnectToHornsRelay: (message: string) => `Can’t connect to the horn’s relay: ${message}`,
-  itDoesNotAnswer: 'it does not answer',
+  itDoesNotAnswer: 'it doesn’t answer',
   hornFailed: (message: string) => `The horn failed: ${message}.`,
-  hornsRelayIsNotConnected: 'The horn’s relay is not connected. Plug it in or choose it again.',
+  hornsRelayIsNotConnected: 'The horn’s relay isn’t connected. Plug it in or choose it again.',
 };
 
 /** Texts of `areas/races/start-line/horn/relay-protocols.ts`. */
@@ -250,13 +250,13 @@ export const correctSignal = {
   timeOfDay: 'A time of day, e.g. 12:05:07',
   thisIsAlreadyItsTime: 'This is already its time',
   reasonsStayInLog: 'Reasons stay in the log',
-  wasNotMade: 'was not made',
+  wasNotMade: 'wasn’t made',
   wasMade: 'was made',
   wasMadeAt: (time: string) => `was made at ${time}`,
   whatIsWrong: 'What is wrong',
   madeAtAnotherTime: 'It was made at another time',
   itWasMade: 'It was made',
-  itWasNotMade: 'It was not made',
+  itWasNotMade: 'It wasn’t made',
   madeAt: 'Made at',
   onClockOf: (replaceAll: string) => `On the clock of ${replaceAll}`,
   reason: 'Reason',

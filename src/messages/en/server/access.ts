@@ -23,7 +23,7 @@ export const pinAttempts = {
 
 /** Texts of `club/access/request-log.ts`. */
 export const requestLog = {
-  isNotFromThisList: 'is not from this list. Start again without it',
+  isNotFromThisList: 'isn’t from this list. Start again without it',
 };
 
 /** Texts of `club/actor.ts`. */

@@ -1,9 +1,9 @@
 /** Texts of `server/admit.ts`. */
 export const admit = {
   noUsableKey:
-    'This API key does not work here. Send one of this club’s keys in the api-key header, neither revoked nor expired. Test keys work on a sandbox only.',
+    'This API key doesn’t work here. Send one of this club’s keys in the api-key header, neither revoked nor expired. Test keys work on a sandbox only.',
   noUsableTestKey:
-    'This key does not work here: a sandbox takes test keys only. Send one that begins with dsk_test_ in the api-key header.',
+    'This key doesn’t work here: a sandbox takes test keys only. Send one that begins with dsk_test_ in the api-key header.',
 };
 
 /** Texts of `server/app.ts`. */
@@ -23,15 +23,15 @@ export const changeStream = {
 export const listener = {
   socketIsInUse: (path: string) => `Another program is using the socket ${path}. Choose another.`,
   folderIsNotWritable: (path: string) =>
-    `Cannot create the socket ${path}: this user cannot write to its folder. Choose another folder.`,
+    `Can’t create the socket ${path}: this user can’t write to its folder. Choose another folder.`,
   folderIsMissing: (path: string) =>
-    `Cannot create the socket ${path}: its folder does not exist. Create the folder or choose another.`,
+    `Can’t create the socket ${path}: its folder doesn’t exist. Create the folder or choose another.`,
   pathIsTooLong: (path: string) => `The socket path ${path} is too long. Use about 100 characters at most.`,
   portIsInUse: (port: number, host: string) =>
     `Another program is using port ${port} on ${host}. Choose another port, or 0 for any free one.`,
-  portIsReserved: (port: number) => `This user cannot open port ${port}. Choose one above 1023.`,
+  portIsReserved: (port: number) => `This user can’t open port ${port}. Choose one above 1023.`,
   isNotAddressHere: (host: string) =>
-    `${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.`,
+    `${host} isn’t an address of this computer. Choose one of its own, or 0.0.0.0 for all.`,
 };
 
 /** Texts of `server/middleware/authorization.ts`. */
@@ -48,7 +48,7 @@ export const authorization = {
 /** Texts of `server/middleware/host-allowlist.ts`. */
 export const hostAllowlist = {
   hostIsNotAllowed:
-    'This server does not answer to that host name. Use its address, or add the name to its allowed hosts.',
+    'This server doesn’t answer to that host name. Use its address, or add the name to its allowed hosts.',
 };
 
 /** Texts of `server/middleware/idempotency.ts`. */
@@ -92,7 +92,7 @@ export const changes = {
   mustBeResource: (names: string, given: string) => `must be one of ${names}; not ${JSON.stringify(given)}`,
   keyDoesNotRead: (scope: string, resource: string) =>
     `This key lacks the scope ${scope}, which reads ${resource}.`,
-  isNoEventId: 'is not an event id of this stream',
+  isNoEventId: 'isn’t an event id of this stream',
   wasNeverReached: (position: number) =>
     `The change log never reached ${position}. Read everything again from after=0, then continue from the last next_after.`,
   wasRestored:
@@ -107,10 +107,10 @@ export const people = {
 
 /** Texts of `server/middleware/unknown-members.ts`. */
 export const unknownMembers = {
-  isNotKnown: (meant: string) => `is not known here; write ${meant}`,
-  isListNotKnown: (meant: string) => `is not known here; write ${meant}=…, repeated for several values`,
-  takesNoParameters: 'is not served by this route; it takes no parameters',
-  isNotServed: (parameters: string) => `is not served by this route; it takes ${parameters}`,
+  isNotKnown: (meant: string) => `isn’t known here; write ${meant}`,
+  isListNotKnown: (meant: string) => `isn’t known here; write ${meant}=…, repeated for several values`,
+  takesNoParameters: 'isn’t served by this route; it takes no parameters',
+  isNotServed: (parameters: string) => `isn’t served by this route; it takes ${parameters}`,
 };
 
 /** Texts of `server/logged-request.ts`. */

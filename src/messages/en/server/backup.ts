@@ -7,11 +7,11 @@ export const backups = {
   noFolder: (folder: string) => `No folder ${folder}. Create it first.`,
   noFile: (file: string) => `No file ${file}. Check the name.`,
   isOfSandbox: (file: string) =>
-    `${file} is a sandbox backup with invented people. It cannot replace the club's own data, which is unchanged.`,
+    `${file} is a sandbox backup with invented people. It can’t replace the club's own data, which is unchanged.`,
   isOfClub: (file: string) =>
-    `${file} has a club's own data, which does not belong in a sandbox. Copy it there with invented people: dockside restore ${file} --copy`,
+    `${file} has a club's own data, which doesn’t belong in a sandbox. Copy it there with invented people: dockside restore ${file} --copy`,
   isInUse: (file: string) => `Another program is using ${file}. Close it and try again.`,
-  isNoBackup: (file: string) => `${file} is not a Dockside backup.`,
+  isNoBackup: (file: string) => `${file} isn’t a Dockside backup.`,
   isDamaged: (file: string) => `${file} is damaged.`,
   hasDamage: (file: string, damage: string) => `${file} is damaged: ${damage}.`,
   isIncomplete: (file: string, count: number, table: string, parent: string) =>
@@ -25,7 +25,7 @@ export const doctor = {
   noDatabase: (file: string) => `No ${file} yet. Make it with serve or import.`,
   restoreBackup: (loss: string) => `${loss} Restore a backup: dockside restore FILE.`,
   cannotOpen: (file: string, problem: string) =>
-    `Cannot open ${file}: ${problem} Its data may be sound, so do not restore a backup.`,
+    `Can’t open ${file}: ${problem} Its data may be sound, so don’t restore a backup.`,
   isOnDisk: 'the data is on this computer’s disk',
   databaseSize: (file: string, mebibytes: string) => `${file}, ${mebibytes} MiB`,
   schemaIsNewer: (version: number, known: number) =>
@@ -57,7 +57,7 @@ export const doctor = {
 /** Texts of `backup/emergency-pack/write-pack.ts`. */
 export const writePack = {
   couldNotWrite: (folder: string, problem: string) =>
-    `Could not write the emergency pack to ${folder}: ${problem}`,
+    `Couldn’t write the emergency pack to ${folder}: ${problem}`,
 };
 
 /** Texts of `backup/keep-backup.ts`. */
@@ -70,13 +70,12 @@ export const keepBackup = {
       one: `The disk of ${folder} is nearly full: ${free} free. The oldest backup was deleted to make room.`,
       other: `The disk of ${folder} is nearly full: ${free} free. The ${deleted} oldest backups were deleted to make room.`,
     }),
-  couldNotCopy: (folder: string, problem: string) => `Could not copy the backup to ${folder}: ${problem}`,
-  diskIsFull: (folder: string) => `Could not copy the backup to ${folder}: its disk is full.`,
+  couldNotCopy: (folder: string, problem: string) => `Couldn’t copy the backup to ${folder}: ${problem}`,
+  diskIsFull: (folder: string) => `Couldn’t copy the backup to ${folder}: its disk is full.`,
   userHasNoAccess: (folder: string) =>
-    `Could not copy the backup to ${folder}: this user has no write access.`,
-  isReadOnly: (folder: string) => `Could not copy the backup to ${folder}: it is read-only.`,
-  diskIsNotAnswering: (folder: string) =>
-    `Could not copy the backup to ${folder}: its disk is not answering.`,
+    `Couldn’t copy the backup to ${folder}: this user has no write access.`,
+  isReadOnly: (folder: string) => `Couldn’t copy the backup to ${folder}: it is read-only.`,
+  diskIsNotAnswering: (folder: string) => `Couldn’t copy the backup to ${folder}: its disk isn’t answering.`,
 };
 
 /** Texts of `backup/missing-data.ts`. */
@@ -88,7 +87,7 @@ export const missingData = {
   isEmpty: (file: string, folder: string) =>
     `${file} in ${folder} is empty (0 bytes). Its contents are lost. Nothing was changed.`,
   isNotDatabase: (file: string, folder: string) =>
-    `${file} in ${folder} is not a database. Another program overwrote it, or it is damaged. Nothing was changed.`,
+    `${file} in ${folder} isn’t a database. Another program overwrote it, or it is damaged. Nothing was changed.`,
 };
 
 /** Texts of `backup/place-warnings.ts`. */
@@ -107,6 +106,6 @@ export const secondFolder = {
   isInsideData: (folder: string) =>
     `${folder} is inside the data folder, so the copies would be lost with it. Choose another folder.`,
   cannotWrite: (folder: string) =>
-    `Cannot write to ${folder}. Choose another folder, or change its permissions.`,
+    `Can’t write to ${folder}. Choose another folder, or change its permissions.`,
   giveFullPath: (example: string) => `Give the folder’s full path, such as ${example}.`,
 };

@@ -47,7 +47,7 @@ export const cures = {
   nameHousehold: 'Name the household or the member in the transaction, or add the missing member.',
   correctStatus: 'Correct the status, or post the payment that is missing, before you send a reminder.',
   writeInOneWay: 'Write it in one way where the records come from: filters show each spelling apart.',
-  seeSync: 'Sync says why each could not be read. Correct them in the cloud.',
+  seeSync: 'Sync says why each couldn’t be read. Correct them in the cloud.',
   somebodyWithoutName: 'Somebody without a name',
   applicationOf: (name: string) => `Application of ${name}`,
 };
@@ -68,8 +68,8 @@ export const applications = {
 export const contradictions = {
   couldNotBeRead: (count: number, records: string) =>
     plural(count, {
-      one: `${count} of the cloud’s ${records} could not be read: lists and papers may lack it or show an older state.`,
-      other: `${count} of the cloud’s ${records} could not be read: lists and papers may lack them or show an older state.`,
+      one: `${count} of the cloud’s ${records} couldn’t be read: lists and papers may lack it or show an older state.`,
+      other: `${count} of the cloud’s ${records} couldn’t be read: lists and papers may lack them or show an older state.`,
     }),
 };
 
@@ -80,8 +80,8 @@ export const people = {
   memberOfHousehold: (member: string, household: string) => `${member} of the household ${household}`,
   primaryHasLeft: (member: string, household: string, status: string, others: readonly string[]) =>
     plural(others.length, {
-      one: `${member} is the primary member of the household ${household} and has left (${status}); ${formatList(others)} has not.`,
-      other: `${member} is the primary member of the household ${household} and has left (${status}); ${formatList(others)} have not.`,
+      one: `${member} is the primary member of the household ${household} and has left (${status}); ${formatList(others)} hasn’t.`,
+      other: `${member} is the primary member of the household ${household} and has left (${status}); ${formatList(others)} haven’t.`,
     }),
   isChild: (member: string, age: number, relationship: string) =>
     `${member} is ${age} and kept as ${relationship}.`,

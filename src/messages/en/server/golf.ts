@@ -1,6 +1,6 @@
 /** Texts of `club/golf/bookings.ts`. */
 export const bookings = {
-  cannotBeInBlockedTime: 'cannot be in a blocked time. Unblock it first',
+  cannotBeInBlockedTime: 'can’t be in a blocked time. Unblock it first',
   areTooMany: (players: number, capacity: number) =>
     `are ${players}, and ${capacity} fit. Choose another time`,
   areTooManyWithStandby: (players: number, standby: number, capacity: number) =>

@@ -2,7 +2,7 @@ import { formatNumber } from '@messages/numbers';
 
 /** Texts of `club/hearings/decision-changes.ts`. */
 export const decisionChanges = {
-  isNotEntryOfThisRegatta: 'is not an entry of this regatta',
+  isNotEntryOfThisRegatta: 'isn’t an entry of this regatta',
   boatIsThereTwice: (sailNumber: string, raceNumber: number) =>
     `${sailNumber} in race ${raceNumber} is there twice: make it one change`,
   inRace: (sailNumber: string, raceNumber: number, message: string) =>
@@ -11,14 +11,14 @@ export const decisionChanges = {
 
 /** Texts of `club/hearings/decisions.ts`. */
 export const decisions = {
-  isSignedAndCannotChange: (decision: number) => `is decision ${decision}, which is signed and cannot change`,
+  isSignedAndCannotChange: (decision: number) => `is decision ${decision}, which is signed and can’t change`,
   isReopenedAndCannotChange: (decision: number) =>
-    `is decision ${decision}, which is reopened and cannot change`,
+    `is decision ${decision}, which is reopened and can’t change`,
   isDecisionWhichIsSigned: (decision: number) =>
     `is decision ${decision}, which is signed. Reopen it with a reason`,
   isNeededWherePassedOn: 'is needed where a decision is passed on that is signed',
-  isNotHearingRequestOfThis: 'is not a hearing request of this regatta',
-  isNotAnotherDecisionOfThis: 'is not another decision of this regatta',
+  isNotHearingRequestOfThis: 'isn’t a hearing request of this regatta',
+  isNotAnotherDecisionOfThis: 'isn’t another decision of this regatta',
   isDraft: (decision: number) => `is decision ${decision}, which is draft. Reopen it first`,
   isSigned: (decision: number) => `is decision ${decision}, which is signed. Reopen it first`,
   isDecisionWhichWasReopened: (decision: number) =>
@@ -27,7 +27,7 @@ export const decisions = {
   decisionOn: (number: number, request: string) => `Decision ${number}, ${request.toLowerCase()}`,
   reopened: (decision: string, reason: string) => `${decision}, reopened: ${reason}`,
   isDecisionWhichIsNotSigned: (decision: number) =>
-    `is decision ${decision}, which is not signed. Change the draft`,
+    `is decision ${decision}, which isn’t signed. Change the draft`,
   nothingWasWritten: (difference: string) => `${difference}; nothing was written.`,
   nothingWasWrittenOfMore: (difference: string, more: number) =>
     `${difference}, and ${formatNumber(more)} more; nothing was written.`,
@@ -44,7 +44,7 @@ export const scoreDecisions = {
 
 /** Texts of `club/hearings/what-if.ts`. */
 export const whatIf = {
-  isNotDecisionOfThisRegatta: 'is not a decision of this regatta ready to sign',
+  isNotDecisionOfThisRegatta: 'isn’t a decision of this regatta ready to sign',
   boatThatIsGone: 'A boat that is gone',
   isChangedByBoth: (boat: string, raceNumber: number, other: number, number: number) =>
     `${boat} in race ${raceNumber} is changed by decisions ${other} and ${number}`,

@@ -15,7 +15,7 @@ export const entryLine = {
     `${regatta} has no fleet ${JSON.stringify(fleet)}; write one of its fleets (${names}), or add the fleet first`,
   ratingsOfBoatsNotImported: (heading: string) =>
     `Not imported: ${heading} of boats in no fleet with ratings`,
-  isNotNumber: (field: string, cell: string) => `${field}: ${JSON.stringify(cell)} is not a number`,
+  isNotNumber: (field: string, cell: string) => `${field}: ${JSON.stringify(cell)} isn’t a number`,
   sayWhichFleets: (heading: string, fleets: readonly string[]) =>
     `${heading}: say of the column whether its ratings are for ${formatChoice(fleets)}`,
 };
@@ -69,7 +69,7 @@ export const compareTables = {
 /** Texts of `import/series/import-series.ts`. */
 export const importSeries = {
   isNotSailwave:
-    'this is not a Sailwave series with competitors. Save it in Sailwave as .blw, or export its entries as CSV',
+    'this isn’t a Sailwave series with competitors. Save it in Sailwave as .blw, or export its entries as CSV',
   createsRegatta:
     'XRR creates a new regatta. Import it under Settings → Import and export without choosing a regatta (on the command line omit --regatta)',
   hasNoTeams: 'this XRR file has no teams. Export it again with its teams',
@@ -114,13 +114,13 @@ export const damagedCells = {
 
 /** Texts of `import/tables/days.ts`. */
 export const days = {
-  isNotDate: (cell: string) => `${JSON.stringify(cell)} is not a date. Write it as 2026-11-22`,
-  isNotTimeOfDay: (cell: string) => `${JSON.stringify(cell)} is not a time of day. Write it as 08:10`,
+  isNotDate: (cell: string) => `${JSON.stringify(cell)} isn’t a date. Write it as 2026-11-22`,
+  isNotTimeOfDay: (cell: string) => `${JSON.stringify(cell)} isn’t a time of day. Write it as 08:10`,
   timeIsSkipped: 'the clocks skip that time on that day. Correct it',
   isNotInCalendarDayFirst: (cell: string) =>
-    `${JSON.stringify(cell)} is not in the calendar, read day before month. Write it as 2026-11-22`,
+    `${JSON.stringify(cell)} isn’t in the calendar, read day before month. Write it as 2026-11-22`,
   isNotInCalendarMonthFirst: (cell: string) =>
-    `${JSON.stringify(cell)} is not in the calendar, read month before day. Write it as 2026-11-22`,
+    `${JSON.stringify(cell)} isn’t in the calendar, read month before day. Write it as 2026-11-22`,
 };
 
 /** Texts of `import/tables/entries.ts`. */
@@ -139,7 +139,7 @@ export const finishEdit = {
   hasNoFinish: 'has no time, place or code. Add one, such as DNF, or delete the line',
   finishSheet: 'finish sheet',
   isNotCode: (code: string, codes: string) =>
-    `${JSON.stringify(code)} is not a code of this regatta. Use one of ${codes}`,
+    `${JSON.stringify(code)} isn’t a code of this regatta. Use one of ${codes}`,
   placeNeedsTime: 'the race has starts, so a place needs a time. Add the time, or delete the starts',
   placesAreSeconds: 'The race has no starts, so places are stored as seconds',
   fleetHasNoStart:
@@ -147,7 +147,7 @@ export const finishEdit = {
   isBeforeStart: (time: string, start: string) =>
     `${time} is before her start at ${start}. Correct one of the two`,
   isNotWholeNumber: (field: string, cell: string) =>
-    `${field}: ${JSON.stringify(cell)} is not a whole number above 0`,
+    `${field}: ${JSON.stringify(cell)} isn’t a whole number above 0`,
 };
 
 /** Texts of `import/tables/finishes.ts`. */
@@ -158,7 +158,7 @@ export const finishTable = {
   isInTwoLines: (sailNumber: string, earlier: number) =>
     `${sailNumber} is also in line ${earlier}. Delete one of the two`,
   hasNoSailNumber: 'has no sail number. Add one, or delete the line',
-  isNotRaceNumber: (cell: string) => `${JSON.stringify(cell)} is not a race number`,
+  isNotRaceNumber: (cell: string) => `${JSON.stringify(cell)} isn’t a race number`,
   boatInRace: (sailNumber: string, race: number, says: string) => `${sailNumber}, race ${race}: ${says}`,
   notOnFinishSheet: 'not on the finish sheet',
   bowNumberMayBe: (bowNumber: string, boats: readonly string[]) =>
@@ -170,9 +170,9 @@ export const finishTable = {
   noBoatHasSailNumber: (sailNumber: string) =>
     `no boat of this regatta has sail number ${JSON.stringify(sailNumber)}. Correct it, or add her entry first`,
   fleetsDoNotSail: (sailNumber: string, fleets: string, race: number) =>
-    `${sailNumber} is in ${fleets}, which does not sail race ${race}. Correct her entry, or the line`,
+    `${sailNumber} is in ${fleets}, which doesn’t sail race ${race}. Correct her entry, or the line`,
   isInNoFleet: (sailNumber: string, race: number) =>
-    `${sailNumber} is in no fleet, so she does not sail race ${race}. Correct her entry, or the line`,
+    `${sailNumber} is in no fleet, so she doesn’t sail race ${race}. Correct her entry, or the line`,
   boat: 'Boat',
   race: 'Race',
 };
@@ -201,7 +201,7 @@ export const mapping = {
   hasNoColumn: (heading: string, headings: string) =>
     `The file has no column ${JSON.stringify(heading)}. Its columns: ${headings}.`,
   cannotBe: (heading: string, field: string, choices: string) =>
-    `${JSON.stringify(heading)} cannot be ${JSON.stringify(field)}. Choose one of ${choices}.`,
+    `${JSON.stringify(heading)} can’t be ${JSON.stringify(field)}. Choose one of ${choices}.`,
 };
 
 /** Texts of `import/tables/members.ts`. */
@@ -212,24 +212,23 @@ export const memberTable = {
   isSameMember: (earlier: number) =>
     `the same member as line ${earlier}. Delete one of the two, or give each a number`,
   dateOfBirth: 'Date of birth',
-  isNotYearOfBirth: (cell: string) =>
-    `Date of birth: ${JSON.stringify(cell)} is not a member’s year of birth`,
+  isNotYearOfBirth: (cell: string) => `Date of birth: ${JSON.stringify(cell)} isn’t a member’s year of birth`,
   joinedOn: 'Joined on',
   hasNoName: 'has no name. Add one, or delete the line',
   isNotEmailAddress: (cell: string) =>
-    `Email: ${JSON.stringify(cell)} is not an address. Correct it, or leave the cell blank`,
+    `Email: ${JSON.stringify(cell)} isn’t an address. Correct it, or leave the cell blank`,
   hasTwoPrimaryMembers: (household: string) =>
     `Household: ${JSON.stringify(household)} has two primary members. Are they two households? Then give them two names`,
   severalHouseholds: (count: number, household: string) =>
     `Household: ${count} households here are called ${JSON.stringify(household)}. Leave the cell blank, and add the person to one by hand`,
   primaryMemberIsNotInFile: (household: string) =>
-    `Household: ${JSON.stringify(household)} has a primary member who is not in this file. Add that person’s line, or clear the primary mark`,
+    `Household: ${JSON.stringify(household)} has a primary member who isn’t in this file. Add that person’s line, or clear the primary mark`,
   isOfHousehold: (line: number, household: string, person: string) =>
     `Does line ${line} belong to the household ${household} of ${person}? If not, give it another name.`,
   severalOpeningBalances:
     'Opening balance: several lines of one household have one. Keep it on one line, and blank the others',
   isNotAmount: (written: string, amount: string) =>
-    `Opening balance: ${JSON.stringify(written)} is not an amount. Write ${amount}`,
+    `Opening balance: ${JSON.stringify(written)} isn’t an amount. Write ${amount}`,
   householdHasSeveral:
     'Opening balance: the household has several here. Blank the cell, and correct them by hand',
   accountHasTransactions:
@@ -238,8 +237,8 @@ export const memberTable = {
     `${count} members here are called ${name}. Add the membership number`,
   membersAreNotInFile: (count: number) =>
     plural(count, {
-      one: `${count} member is not in this file and stays unchanged`,
-      other: `${count} members are not in this file and stay unchanged`,
+      one: `${count} member isn’t in this file and stays unchanged`,
+      other: `${count} members aren’t in this file and stay unchanged`,
     }),
   isOneHousehold: (household: string, lines: readonly string[]) =>
     `Is ${household} one household? Lines ${formatList(lines)} have different addresses. If not, give them two names.`,
@@ -253,10 +252,10 @@ export const memberTable = {
 /** Texts of `import/tables/race-times.ts`. */
 export const raceTimes = {
   isNotDateAndTime: (cell: string) =>
-    `${JSON.stringify(cell)} is not a date and time. Write it as 2026-07-11T14:05:12Z`,
-  isNotTimeOfDay: (cell: string) => `${JSON.stringify(cell)} is not a time of day. Write it as 14:05:12`,
+    `${JSON.stringify(cell)} isn’t a date and time. Write it as 2026-07-11T14:05:12Z`,
+  isNotTimeOfDay: (cell: string) => `${JSON.stringify(cell)} isn’t a time of day. Write it as 14:05:12`,
   isNotElapsedTime: (cell: string) =>
-    `${JSON.stringify(cell)} is not an elapsed time. Write it as 1:05:12, or in seconds`,
+    `${JSON.stringify(cell)} isn’t an elapsed time. Write it as 1:05:12, or in seconds`,
 };
 
 /** Texts of `import/tables/stopwatch.ts`. */
@@ -276,7 +275,7 @@ export const stopwatch = {
   boatHasFinished: (sailNumber: string) =>
     `${sailNumber} has already finished this race, so her line is imported with its mark only`,
   isCloseToOther: (time: string, other: string) =>
-    `${time} is close to ${other} recorded here. Check that it is not the same boat`,
+    `${time} is close to ${other} recorded here. Check that it isn’t the same boat`,
   startIsWrong: (problem: string) => `The stopwatch was started at: ${problem}.`,
 };
 
@@ -285,14 +284,14 @@ export const teeTimeTable = {
   teeSheetComesFromCloud: 'This club’s tee sheet comes from its cloud. Change it there.',
   tooManyPlayers: (players: number, seats: number) =>
     `${players} players for ${seats} seats; correct one of the two, or say how many seats there are in a column “Seats”`,
-  isNotHole: (hole: string) => `start hole: ${JSON.stringify(hole)} is not a hole from 1 to 36`,
+  isNotHole: (hole: string) => `start hole: ${JSON.stringify(hole)} isn’t a hole from 1 to 36`,
   isNotNumberFromTo: (field: string, cell: string, least: number, most: number) =>
-    `${field}: ${JSON.stringify(cell)} is not a number from ${least} to ${most}`,
+    `${field}: ${JSON.stringify(cell)} isn’t a number from ${least} to ${most}`,
   tooManyNumbers: (numbers: number, players: number) =>
     `${numbers} membership numbers for ${players} players; correct one of the two`,
   wouldPlayTwice: (name: string) => `${name} would play twice in this group; delete one of the two`,
   playersMatchedByNumber: 'Players matched by number, though their name differs here',
-  playersAreGuests: 'Players who are not members here, imported as guests',
+  playersAreGuests: 'Players who aren’t members here, imported as guests',
   noMemberHasNumber: (number: string) =>
     `no member here has number ${JSON.stringify(number)}; correct it, or write the name`,
   numbersWithoutMember: 'Numbers without a member here',

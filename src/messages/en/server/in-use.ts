@@ -71,7 +71,7 @@ export const refusals = {
   race: (race: number, list: string) =>
     `race ${race} has ${list}: remove them first, or set its status to abandoned to keep them unscored`,
   regatta: (id: string, list: string) =>
-    `regatta ${id} has ${list}: what happened on the water is not deleted`,
+    `regatta ${id} has ${list}: what happened on the water isn’t deleted`,
   entry: (id: string, sail: string, list: string) =>
     `entry ${id}, ${sail}, has ${list}: clear her results first. A boat that goes home keeps her entry and is scored DNC`,
   member: (list: string) => `the member has ${list}: set the status to resigned instead`,

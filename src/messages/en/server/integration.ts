@@ -2,10 +2,10 @@ import { plural } from '@messages/numbers';
 
 /** Texts of `club/integration/webhook-deliveries.ts`. */
 export const webhookDeliveries = {
-  isNotFromThisList: 'is not from this list. Start again without it',
+  isNotFromThisList: 'isn’t from this list. Start again without it',
   endpointIsDisabled: (reason: string) =>
     `the endpoint is disabled, so nothing is sent to it: ${reason} Enable it first.`,
-  contentWasRemoved: 'this delivery’s content was removed with personal data and cannot be sent again',
+  contentWasRemoved: 'this delivery’s content was removed with personal data and can’t be sent again',
 };
 
 /** Texts of `club/integration/webhooks.ts`. */
@@ -21,20 +21,20 @@ export const webhookPost = {
   hasNoAddress: (name: string) => `${name} has no address.`,
   isGone: 'It answered 410 (Gone), so it gets no more events.',
   answered: (status: number) => `It answered ${status}.`,
-  certificateIsNotValid: (host: string, code: string) => `The certificate of ${host} is not valid (${code}).`,
+  certificateIsNotValid: (host: string, code: string) => `The certificate of ${host} isn’t valid (${code}).`,
   sandboxPostsToAllowedHosts: (host: string) =>
     `A sandbox posts to allowed hosts only. Allow ${host} under Settings → Webhooks, or with dockside webhook-hosts allow.`,
   redirectsTo: (status: number, address: string) =>
-    `It answered ${status}, a redirect to ${address}. Dockside does not follow redirects. Enter the final address.`,
+    `It answered ${status}, a redirect to ${address}. Dockside doesn’t follow redirects. Enter the final address.`,
   redirects: (status: number) =>
-    `It answered ${status}. Dockside does not follow redirects. Enter the final address.`,
+    `It answered ${status}. Dockside doesn’t follow redirects. Enter the final address.`,
   nameIsUnknown: (host: string) => `No connection to ${host}: unknown name, or no internet connection.`,
   noInternet: (host: string) => `No connection to ${host}: no internet connection.`,
   nothingListens: (host: string) => `No connection to ${host}: nothing listens at that address and port.`,
   connectionWasCut: (host: string) => `No connection to ${host}: the connection was cut.`,
-  networkCannotReachIt: (host: string) => `No connection to ${host}: this network cannot reach it.`,
+  networkCannotReachIt: (host: string) => `No connection to ${host}: this network can’t reach it.`,
   noNetwork: (host: string) => `No connection to ${host}: no network.`,
-  isNotAnswering: (host: string) => `No connection to ${host}: it is not answering.`,
+  isNotAnswering: (host: string) => `No connection to ${host}: it isn’t answering.`,
   noConnection: (host: string, problem: string) => `No connection to ${host}: ${problem}.`,
 };
 
@@ -85,7 +85,7 @@ export const webhookTargets = {
     `${kind}: it stands for ${address}, which is ${words}`,
   neverPosted: (address: string, words: string) => `${address} is ${words}: nothing is ever posted there.`,
   isNotOnInternet: (host: string, address: string, words: string) =>
-    `${host} is not on the internet (${address} is ${words}). Allow it under Settings → Webhooks, or with dockside webhook-hosts allow.`,
+    `${host} isn’t on the internet (${address} is ${words}). Allow it under Settings → Webhooks, or with dockside webhook-hosts allow.`,
   httpIsForAllowedHosts: (host: string) =>
     `Plain http:// works for allowed hosts only. Allow ${host} under Settings → Webhooks, or with dockside webhook-hosts allow.`,
 };

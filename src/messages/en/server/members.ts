@@ -6,7 +6,7 @@ export const campCollections = {
 /** Texts of `club/members/camp-fields.ts`. */
 export const campFields = {
   cannotMean: (field: string, meaning: string) =>
-    `${field} cannot mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
+    `${field} can’t mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
 };
 
 /** Texts of `club/members/office-records.ts`. */
@@ -17,7 +17,7 @@ export const officeRecords = {
   wasChangedMeanwhile: (noun: string) => `The ${noun} was changed meanwhile; nothing was written.`,
   wasDeletedMeanwhile: (noun: string) => `The ${noun} was deleted meanwhile; nothing was written.`,
   isMissing: 'is missing',
-  isNotEmailAddress: 'is not an email address',
+  isNotEmailAddress: 'isn’t an email address',
   isTaken: (name: string) => `is ${name}’s. Choose another`,
   accountIsMissing: 'is missing: choose whose account it is on',
   isNoHousehold: 'is no household of this club',

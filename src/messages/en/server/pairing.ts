@@ -7,10 +7,10 @@ export const pairedDockside = {
 
 /** Texts of `replication/pairing/open-pairing.ts`. */
 export const openPairing = {
-  isNotPaired: 'This Dockside is not paired. It syncs with the cloud itself.',
+  isNotPaired: 'This Dockside isn’t paired. It syncs with the cloud itself.',
   isNotAnswering: (origin: string) =>
-    `${origin} is not answering. Share the other Dockside under Settings → Network and tablets, and check that both computers are on the same network.`,
-  sandboxCannotBePaired: 'A sandbox cannot be paired. This keeps the club’s own data safe.',
+    `${origin} isn’t answering. Share the other Dockside under Settings → Network and tablets, and check that both computers are on the same network.`,
+  sandboxCannotBePaired: 'A sandbox can’t be paired. This keeps the club’s own data safe.',
 };
 
 /** Texts of `replication/pairing/apply-to-table.ts`. */
@@ -42,7 +42,7 @@ export const errors = {
 /** Texts of `replication/pairing/file.ts`. */
 export const file = {
   isNotFromPairedDockside:
-    'This file is not from a paired Dockside. Make one under Settings → Second laptop, or with `dockside pair export`.',
+    'This file isn’t from a paired Dockside. Make one under Settings → Second laptop, or with `dockside pair export`.',
   fileIsDamaged: 'The file is damaged or incomplete. Nothing was imported. Copy it again.',
   fileIsOfAnotherVersion:
     'The file is from another version of Dockside. Install the same version on both computers.',
@@ -61,12 +61,12 @@ export const join = {
     'One of the two uses the other as its cloud. First disconnect that under Settings → Cloud sync, then pair.',
   noClub: (id: string) => `No club ${id} here. Reload the page.`,
   isPairedForAnotherClub: (own: string, other: string) =>
-    `This Dockside is already paired for the club ${own}, so it cannot pair for ${other}.`,
+    `This Dockside is already paired for the club ${own}, so it can’t pair for ${other}.`,
   isThisDockside: 'That address is this Dockside, or a copy of its files. Give the other computer’s address.',
   clubsDiffer: (theirs: string, ours: string) =>
     `That Dockside has the club ${theirs}, this one ${ours}. Pair computers of the same club only.`,
   isNotAddress: (address: string) =>
-    `"${address}" is not an address. Copy it from the other computer, such as http://192.168.1.5:4010.`,
+    `"${address}" isn’t an address. Copy it from the other computer, such as http://192.168.1.5:4010.`,
   enterCode: 'Also enter the code from the other computer.',
 };
 
@@ -75,12 +75,12 @@ export const link = {
   areNoLongerPaired: 'The two are no longer paired. Pair them again.',
   otherComputerSays: (message: string) => `The other computer says: ${message}`,
   isNotDockside: (origin: string, status: number) =>
-    `${origin} is not a Dockside that can be paired (${status}). Check the address.`,
+    `${origin} isn’t a Dockside that can be paired (${status}). Check the address.`,
   isOfAnotherVersion: (origin: string) =>
-    `${origin} is not a Dockside of this version. Check the address, and install the same version on both.`,
-  isNotShared: 'The other computer is not answering. Start Dockside there and share it on the network.',
-  certificateIsNotTrusted: (code: string) => `This computer does not trust its certificate (${code}).`,
-  isNotAnswering: 'The other computer is not answering: it is off, asleep or on another network.',
+    `${origin} isn’t a Dockside of this version. Check the address, and install the same version on both.`,
+  isNotShared: 'The other computer isn’t answering. Start Dockside there and share it on the network.',
+  certificateIsNotTrusted: (code: string) => `This computer doesn’t trust its certificate (${code}).`,
+  isNotAnswering: 'The other computer isn’t answering: it is off, asleep or on another network.',
 };
 
 /** Texts of `replication/pairing/merge.ts`. */
@@ -95,10 +95,10 @@ export const merge = {
 
 /** Texts of `replication/pairing/node.ts`. */
 export const node = {
-  isNotPaired: 'This Dockside is not paired. Pair it under Settings → Second laptop.',
+  isNotPaired: 'This Dockside isn’t paired. Pair it under Settings → Second laptop.',
 };
 
 /** Texts of `replication/pairing/peer-keys.ts`. */
 export const peerKeys = {
-  keyCannotBeRead: 'This program cannot read the key for the paired Dockside. Pair the two again.',
+  keyCannotBeRead: 'This program can’t read the key for the paired Dockside. Pair the two again.',
 };

@@ -6,11 +6,11 @@ export const erase = {
     'Personal data is removed, but traces stay in the file while another program reads it. Close that program and restart Dockside, which removes them automatically.',
   areNotSent: (count: number, cloud: string) =>
     plural(count, {
-      one: `${count} change that was recorded here has not been sent to ${cloud}. Send them first (Sync now, or dockside sync --once), or discard them on the Sync screen. Nothing was removed.`,
-      other: `${count} changes that were recorded here have not been sent to ${cloud}. Send them first (Sync now, or dockside sync --once), or discard them on the Sync screen. Nothing was removed.`,
+      one: `${count} change that was recorded here hasn’t been sent to ${cloud}. Send them first (Sync now, or dockside sync --once), or discard them on the Sync screen. Nothing was removed.`,
+      other: `${count} changes that were recorded here haven’t been sent to ${cloud}. Send them first (Sync now, or dockside sync --once), or discard them on the Sync screen. Nothing was removed.`,
     }),
   cloudDoesNotHaveThem: (count: number, all: number) =>
-    `${count} of the ${all} records are on this computer only: the cloud does not have them. Removing them loses them for good. Nothing was removed.`,
+    `${count} of the ${all} records are on this computer only: the cloud doesn’t have them. Removing them loses them for good. Nothing was removed.`,
   areOnlyHere: (count: number, all: number) =>
     `${count} of the ${all} records are on this computer only: no cloud is connected. Removing them loses them for good. Nothing was removed.`,
 };
@@ -31,7 +31,7 @@ export const eraseHousehold = {
     'A paired computer has the same records and would send them again. End the pairing, erase the household on each computer, then pair them again. Nothing was removed.',
   areNotSent: (count: number) =>
     plural(count, {
-      one: `${count} change about them has not been sent to the club’s cloud. Send them first, or discard them on the Sync screen. Nothing was removed.`,
-      other: `${count} changes about them have not been sent to the club’s cloud. Send them first, or discard them on the Sync screen. Nothing was removed.`,
+      one: `${count} change about them hasn’t been sent to the club’s cloud. Send them first, or discard them on the Sync screen. Nothing was removed.`,
+      other: `${count} changes about them haven’t been sent to the club’s cloud. Send them first, or discard them on the Sync screen. Nothing was removed.`,
     }),
 };

@@ -1,8 +1,8 @@
 /** Texts of `club/publishing/notices.ts`. */
 export const notices = {
   isMissing: 'is missing. Only a protest time limit needs none',
-  isNotRaceOfThisRegatta: 'is not a race of this regatta',
-  isNotNoticeOfThisRegatta: 'is not a notice of this regatta',
+  isNotRaceOfThisRegatta: 'isn’t a race of this regatta',
+  isNotNoticeOfThisRegatta: 'isn’t a notice of this regatta',
   isWithdrawn: (notice: number) => `is notice ${notice}, which is withdrawn. Post this one as a new notice`,
   isReplacedAlready: (notice: number, later: number) =>
     `is notice ${notice}, already replaced by notice ${later}. Replace that one`,
@@ -26,11 +26,11 @@ export const displays = {
 /** Texts of `club/publishing/signing-keys/key-problem.ts`. */
 export const keyProblem = {
   mayNotReadKey: (file: string) =>
-    `Cannot read the key that signs the club’s results: this user may not open the file ${file}.`,
+    `Can’t read the key that signs the club’s results: this user may not open the file ${file}.`,
   keyIsDamaged: (file: string) =>
-    `Cannot read the key that signs the club’s results: the file ${file} is damaged.`,
+    `Can’t read the key that signs the club’s results: the file ${file} is damaged.`,
   keyIsLocked: (file: string) =>
-    `Cannot read the key that signs the club’s results in the file ${file}: this computer’s key store does not open it. The store may be locked, or the key came from another user, computer or program.`,
+    `Can’t read the key that signs the club’s results in the file ${file}: this computer’s key store doesn’t open it. The store may be locked, or the key came from another user, computer or program.`,
   keyIsMissing: (file: string) =>
     `The key of the club’s earlier results is missing on this computer. It belongs in the file ${file}.`,
   nothingWasPublished: (problem: string) =>
@@ -41,10 +41,10 @@ export const keyProblem = {
 export const signingKeys = {
   keyStaysInUse: 'The club’s key can be read, so it stays in use. Nothing was changed.',
   nothingToRestore: 'The club’s key can be read. Nothing to restore.',
-  copyIsNotIntact: (file: string) => `That is not an intact copy of the file ${file}. Nothing was changed.`,
+  copyIsNotIntact: (file: string) => `That isn’t an intact copy of the file ${file}. Nothing was changed.`,
   fileHasNoKey: 'That file has no key of this club. Nothing was changed.',
   fileHasUnusedKey:
     'That file has a key of this club, and none that its results were signed with. Nothing was changed.',
   keyInFileCannotBeRead:
-    'The key in that file cannot be read here: it is damaged, or the key store of another user or computer protects it. Nothing was changed.',
+    'The key in that file can’t be read here: it is damaged, or the key store of another user or computer protects it. Nothing was changed.',
 };

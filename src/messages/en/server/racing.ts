@@ -10,7 +10,7 @@ export const assignments = {
   raceHasResultsAlready: (fromRace: number) =>
     `Race ${fromRace} has results already: they will be counted in this heat.`,
   isAcceptedAlready: (titleOfRace: string) =>
-    `${titleOfRace} is accepted already. It does not follow from this heat.`,
+    `${titleOfRace} is accepted already. It doesn’t follow from this heat.`,
   andSoOn: (list: string) => `${list}, and so on`,
   placesOfGroup: (group: string, from: number, to: number) => `${group} ${from} to ${to}`,
   byRank: (list: string) => `by rank: ${list}`,
@@ -24,7 +24,7 @@ export const assignments = {
     `The ${begun} stage has begun: this goes back to the ${stage} stage.`,
   inNoGroup: (list: string) => `In no group: ${list}. Move each of them into one.`,
   mustBeGroupsOfStage: (list: string) => `must be those of the stage, in their order: ${list}`,
-  isNotBoatOf: (id: string, fleet: string) => `${id} is not a boat of ${fleet}`,
+  isNotBoatOf: (id: string, fleet: string) => `${id} isn’t a boat of ${fleet}`,
   isInOtherGroupAlready: (sailNumber: string, other: string) => `${sailNumber} is in ${other} already`,
   nameBoatsOfHeat: 'name the boats of one heat, or for the seeding race every boat of the fleet',
   noGroupFor: (list: string) => `no group for ${list}`,
@@ -49,7 +49,7 @@ export const championships = {
 export const clockCorrections = {
   undoneCorrectionOfClock: 'Undone: a correction of the clock',
   isThereTwice: (id: string) => `${id} is there twice`,
-  wasNotTimedByDevice: (id: string, deviceId: string) => `${id} was not timed by the device ${deviceId}`,
+  wasNotTimedByDevice: (id: string, deviceId: string) => `${id} wasn’t timed by the device ${deviceId}`,
   wouldMoveToBefore1970: (id: string) => `would move ${id} to before 1970`,
 };
 
@@ -75,7 +75,7 @@ export const crossingNames = {
 
 /** Texts of `club/racing/crossings.ts`. */
 export const crossings = {
-  isNeededForNewCrossing: 'is needed for a crossing that is not there yet',
+  isNeededForNewCrossing: 'is needed for a crossing that isn’t there yet',
   staysOnSheet: (sheet: string) => `stays ${sheet}: a crossing is on the sheet that it was recorded on`,
   hasFinishedAlready: (sailNumber: string, raceNumber: number, at: string, key: string) =>
     `${sailNumber} already finished race ${raceNumber} at ${at} (crossing ${key}). Undo that name first`,
@@ -126,9 +126,9 @@ export const races = {
 /** Texts of `club/racing/ratings.ts`. */
 export const ratings = {
   cannotComputeRatings: (problem: string) =>
-    `Cannot compute the ratings: ${problem}. Correct this to restore them.`,
+    `Can’t compute the ratings: ${problem}. Correct this to restore them.`,
   isScoredWithoutRatings: (fleetName: string) => `${fleetName} is scored without ratings`,
-  isNotInFleet: (sailNumber: string, fleetName: string) => `${sailNumber} is not in fleet ${fleetName}`,
+  isNotInFleet: (sailNumber: string, fleetName: string) => `${sailNumber} isn’t in fleet ${fleetName}`,
   hasNoFinishToScore: (sailNumber: string, raceNumber: number) =>
     `${sailNumber} has no finish in race ${raceNumber} to be scored on it`,
 };
@@ -174,14 +174,14 @@ export const scorable = {
 export const scoreEdit = {
   isForPursuitRacesOnly: 'is for pursuit races only. First set how the race is scored',
   needsFinishAndSheHasNone: 'needs a finish, and she has none',
-  saysNoFinish: 'says no finish: her start is not set, or lies later',
+  saysNoFinish: 'says no finish: her start isn’t set, or lies later',
   isOnSheetB: 'is on sheet B: results come from sheet A alone',
   isNamedAfterAnotherBoat: 'is named after another boat. Undo that name first',
 };
 
 /** Texts of `club/racing/scoring-codes.ts`. */
 export const scoringCodes = {
-  isNotCodeOfItsRegatta: (code: string) => `${code} is not a code of its regatta, or not yet`,
+  isNotCodeOfItsRegatta: (code: string) => `${code} isn’t a code of its regatta, or not yet`,
   inRace: (sailNumber: string, raceNumber: number) => `${sailNumber} in race ${raceNumber}`,
   isCodeOfAndMore: (code: string, list: string, more: number) =>
     `${code} is the code of ${list} and ${more} more: give them another one first`,
@@ -203,9 +203,9 @@ export const sheetPhotos = {
 /** Texts of `club/racing/standings.ts`. */
 export const standings = {
   cannotComputeStandings: (problem: string) =>
-    `Cannot compute the standings: ${problem}. Correct this to restore them.`,
+    `Can’t compute the standings: ${problem}. Correct this to restore them.`,
   cannotComputeNextHeat: (problem: string) =>
-    `Cannot compute the next heat: ${problem}. Correct this to restore them.`,
+    `Can’t compute the next heat: ${problem}. Correct this to restore them.`,
   isSeriesOfNotOf: (seriesName: string, own: string, fleet: string) =>
     `${seriesName} is a series of ${own}, not of ${fleet}`,
   noFleetsYet: "say which of the regatta's fleets; there are none yet",

@@ -52,6 +52,6 @@ export const missing = {
 
 /** Refusals that name a record in the database. */
 export const records = {
-  idIsTaken: 'A new one cannot have this id: choose another.',
+  idIsTaken: 'A new one can’t have this id: choose another.',
   entryOfOtherRegatta: (id: string) => `registration ${JSON.stringify(id)} is of another regatta`,
 };

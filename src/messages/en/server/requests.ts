@@ -1,7 +1,7 @@
 /** Texts of `http/parse-json.ts`. */
 export const parseJson = {
-  isNotUtf8: 'is not UTF-8',
-  isNotJson: 'The body is not valid JSON. Correct it and send it again.',
+  isNotUtf8: 'isn’t UTF-8',
+  isNotJson: 'The body isn’t valid JSON. Correct it and send it again.',
   body: (problem: string) => `The body ${problem}.`,
   hasTooManyCharacters: (most: number) => `has more than ${most} characters in short texts`,
   bodyHasTooManyCharacters: (most: number) =>
@@ -10,9 +10,9 @@ export const parseJson = {
 
 /** Texts of `http/read-body.ts`. */
 export const readBody = {
-  bodyIsNotForm: 'The body is not a form.',
-  isNotForm: 'is not a form',
+  bodyIsNotForm: 'The body isn’t a form.',
+  isNotForm: 'isn’t a form',
   connectionEnded: 'The connection ended before the whole body arrived. Send the request again.',
-  couldNotBeRead: 'could not be read',
+  couldNotBeRead: 'couldn’t be read',
   bodyIsTooLarge: (bytes: number) => `The body is larger than ${bytes} bytes. Send less at once.`,
 };

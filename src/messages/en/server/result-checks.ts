@@ -2,9 +2,9 @@ import { formatNumber, plural } from '@messages/numbers';
 
 /** Texts of `club/racing/result-checks/crossings.ts`. */
 export const crossings = {
-  boatIsNotNamed: (time: string) => `A boat crossed the line at ${time} and is not named.`,
+  boatIsNotNamed: (time: string) => `A boat crossed the line at ${time} and isn’t named.`,
   markIsNoSailNumber: (time: string, mark: string) =>
-    `The time at ${time} is marked “${mark}”, which is not an entry’s sail number.`,
+    `The time at ${time} is marked “${mark}”, which isn’t an entry’s sail number.`,
   crossedBeforeStart: (sail: string, time: string, fleet: string, start: string) =>
     `${sail} crossed the line at ${time}, before the start of ${fleet} at ${start}, and has no finish.`,
   fleetHasNoStart: (fleet: string, boats: number) =>
@@ -65,13 +65,13 @@ export const onWater = {
     `${sail} is scored DNC, but wristband ${wristband} went out at ${time} and was on the water at the start, ${start}.`,
   notScannedOut: (sail: string, time: string, bands: number) =>
     plural(bands, {
-      one: `${sail} finished at ${time}, but her wristband was not scanned going out.`,
+      one: `${sail} finished at ${time}, but her wristband wasn’t scanned going out.`,
       other: `${sail} finished at ${time}, but none of her wristbands was scanned going out.`,
     }),
   notAshore: (sail: string, time: string, minutes: number, bands: string, count: number) =>
     plural(count, {
-      one: `${sail} finished at ${time}, more than ${minutes} minutes ago, and wristband ${bands} is not ashore.`,
-      other: `${sail} finished at ${time}, more than ${minutes} minutes ago, and wristbands ${bands} are not ashore.`,
+      one: `${sail} finished at ${time}, more than ${minutes} minutes ago, and wristband ${bands} isn’t ashore.`,
+      other: `${sail} finished at ${time}, more than ${minutes} minutes ago, and wristbands ${bands} aren’t ashore.`,
     }),
 };
 

@@ -3,14 +3,14 @@ export const bandAssignments = {
   entryIsOfAnotherRegatta: (id: string) => `entry ${id} is of another regatta`,
   alreadyWearsWristband: (sailNumber: string, id: string) =>
     `${sailNumber} already wears wristband ${id}. Take it back first`,
-  wristbandDoesNotTakeItsOwn: 'a wristband does not take its own place',
+  wristbandDoesNotTakeItsOwn: 'a wristband doesn’t take its own place',
   noOneOfWearsWristband: (sailNumber: string, replaces: string) =>
     `no one of ${sailNumber} wears wristband ${replaces}`,
 };
 
 /** Texts of `club/safety/safety-log.ts`. */
 export const safetyLog = {
-  isNotLineOfThisRegatta: 'is not a line of this regatta’s safety log',
+  isNotLineOfThisRegatta: 'isn’t a line of this regatta’s safety log',
   mustBeLineOfKind: (needed: string) => `must be a line of the kind ${needed}`,
   mustBeIncidentThatThisOne: 'must be the incident that this one corrects',
   mustSayWhatHappened: 'must say what happened',
@@ -25,8 +25,8 @@ export const safetyPlans = {
 
 /** Texts of `club/safety/tally-penalties.ts`. */
 export const tallyPenalties = {
-  ruleNamesNoCode: 'cannot be to accept: the safety plan’s tally rule names no code. Set it first.',
-  hasCodeAlready: (code: string) => `cannot be to accept: she has ${code} already. Change her score by hand.`,
+  ruleNamesNoCode: 'can’t be to accept: the safety plan’s tally rule names no code. Set it first.',
+  hasCodeAlready: (code: string) => `can’t be to accept: she has ${code} already. Change her score by hand.`,
 };
 
 /** Texts of `club/safety/wristbands.ts`. */

@@ -13,16 +13,16 @@ export const playback = {
     `${url} is a club's own server, not a sandbox. Make a sandbox with dockside sandbox, and replay there.`,
   refused: (method: string, path: string, reason: string | number) =>
     `${method} ${path} was refused: ${reason}`,
-  scoresCannotBeRead: (reason: string | number) => `The scores cannot be read: ${reason}`,
-  notAnswering: (url: string, reason: string) => `${url} is not answering: ${reason}`,
+  scoresCannotBeRead: (reason: string | number) => `The scores can’t be read: ${reason}`,
+  notAnswering: (url: string, reason: string) => `${url} isn’t answering: ${reason}`,
   alreadyThere: (regatta: string, clubId: string) =>
     `${regatta} is already in the sandbox. Start over with dockside sandbox reset --empty ${clubId}.`,
 };
 
 /** Invented values of a sandbox’s records, of `sandbox/invented-record.ts` and `sandbox/inventor.ts`. */
 export const invented = {
-  comment: 'What was said is not copied.',
-  incident: 'What happened is not copied.',
+  comment: 'What was said isn’t copied.',
+  incident: 'What happened isn’t copied.',
   officeAgreed: 'Office agreed',
   reserved: 'Reserved',
   function: 'Function',

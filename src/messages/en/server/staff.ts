@@ -3,7 +3,7 @@ export const backups = {
   doInDesktopApp: 'Do this in the desktop app.',
   hasClubAlready: 'This Dockside has a club already. Restore its own backups in Settings → Backups.',
   backupIsGone: (file: string) =>
-    `${file} no longer exists, or is not a backup of this data folder. Reload the list.`,
+    `${file} no longer exists, or isn’t a backup of this data folder. Reload the list.`,
 };
 
 /** Texts of `staff-api/dispatch.ts`. */
@@ -15,7 +15,7 @@ export const dispatch = {
 /** Texts of `staff-api/http.ts`. */
 export const http = {
   onlyOnClubComputer: 'Staff operations work on the club computer only. From here, use an API key.',
-  originIsNotAllowed: 'This origin is not allowed. Open Dockside at its own address.',
+  originIsNotAllowed: 'This origin isn’t allowed. Open Dockside at its own address.',
   isForStaffLink: 'This is for `dockside staff-link`.',
   signInWithStaffLink: 'Sign in with a staff link: the one the server printed, or a new one.',
   unknownOperation: (name: string) => `Unknown operation ${name}.`,

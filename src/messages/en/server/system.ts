@@ -10,12 +10,12 @@ export const systemErrors = {
   pathTooLong: (path: string, characters: number) =>
     `The path is too long (${characters} characters): ${path}. Choose a folder with a shorter path.`,
   notFolder: (what: string) =>
-    `${what} is not a folder, or a part of its path is a file. Choose another folder.`,
+    `${what} isn’t a folder, or a part of its path is a file. Choose another folder.`,
   isFolder: (what: string) =>
     `${what} is a folder, and a file is needed. Name a file, or move the folder away.`,
   missing: (what: string) => `No ${what}. Check its name and place.`,
   unreachable: (what: string) =>
-    `The disk or network drive of ${what} is not answering. Connect it again and try again. What was saved before is still on it.`,
+    `The disk or network drive of ${what} isn’t answering. Connect it again and try again. What was saved before is still on it.`,
   tooManyFiles:
     'Too many files are open on this computer. Close other programs, or raise the limit (ulimit -n), and try again.',
   busy: (what: string) => `Another program is using ${what}. Close it and try again.`,
@@ -28,9 +28,9 @@ export const systemErrors = {
     `Another program listens at ${what} already. Stop it, or choose another port.`,
   noSuchAddress: (what: string) =>
     `This computer has no address ${what}. Choose one that it has, or 0.0.0.0 for all.`,
-  noAnswer: (what: string) => `${what} is not answering. Check its address and the network, and try again.`,
+  noAnswer: (what: string) => `${what} isn’t answering. Check its address and the network, and try again.`,
   cannotOpen: (what: string) =>
-    `${what} cannot be opened. Check that this user may read and write its folder, and try again.`,
+    `${what} can’t be opened. Check that this user may read and write its folder, and try again.`,
   refused: (what: string, reason: string) =>
     `The operating system refused ${what}: ${reason}. Try again, or choose another place.`,
   aFile: 'a file or folder that was named',
@@ -39,7 +39,7 @@ export const systemErrors = {
 /** Texts of `db/storage-error.ts`. */
 export const storageErrors = {
   dataFolder: 'the data folder',
-  notNow: 'The database cannot be written just now: nothing was written.',
+  notNow: 'The database can’t be written just now: nothing was written.',
   tryAgain: 'Try again.',
 };
 
@@ -58,16 +58,16 @@ export const database = {
     `A Dockside server is already running on ${folder} (process ${pid}, ${url}). Stop it first, or choose another --data-dir.`,
   openByOtherName: (folder: string) =>
     `The database in ${folder} is the same file as one in another folder (a link or a mount), and a Dockside works on it there. Stop that one first, or work in that folder.`,
-  cursorOfOtherList: 'is not from this list with these filters. Start again without a cursor',
-  otherId: 'is not the one that the record is known by',
+  cursorOfOtherList: 'isn’t from this list with these filters. Start again without a cursor',
+  otherId: 'isn’t the one that the record is known by',
 };
 
 /** Differences of a database from its schema, of `db/verify-schema.ts`. */
 export const schemaDifferences = {
   otherProgram: 'it says that it is of another program',
-  cannotBeRead: (reason: string) => `its schema cannot be read (${reason})`,
-  unknown: (thing: string) => `it has a ${thing} that Dockside does not make`,
-  changed: (thing: string) => `its ${thing} is not as Dockside makes it`,
+  cannotBeRead: (reason: string) => `its schema can’t be read (${reason})`,
+  unknown: (thing: string) => `it has a ${thing} that Dockside doesn’t make`,
+  changed: (thing: string) => `its ${thing} isn’t as Dockside makes it`,
   twoOfOneName: 'it has two things of one name',
   missing: (thing: string) => `its ${thing} is missing`,
 };

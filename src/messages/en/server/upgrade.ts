@@ -4,7 +4,7 @@ export const authenticity = {
   signatureMissing: (file: string) =>
     `${file} is missing. This installation takes signed releases only. Fetch it too.`,
   signatureValid: 'Signature: valid.',
-  notSigned: (file: string) => `${file} was not signed by the publisher of this Dockside. Do not install it.`,
+  notSigned: (file: string) => `${file} wasn’t signed by the publisher of this Dockside. Don’t install it.`,
   checksumNotChecked: (file: string) => `Checksum: not checked, as there is no ${file}.`,
   checksumDiffers: (file: string, sums: string) =>
     `${file} differs from its checksum in ${sums}. Copy both again.`,
@@ -13,7 +13,7 @@ export const authenticity = {
 
 /** Texts of `upgrade/back-up-before.ts`. */
 export const backUpBefore = {
-  notSound: (fault: string) => `The data is not sound: ${fault} Nothing was changed.`,
+  notSound: (fault: string) => `The data isn’t sound: ${fault} Nothing was changed.`,
   finding: (check: string, fault: string) => `Doctor, ${check}: ${fault}`,
   sound: 'Doctor: the data is sound.',
   backedUp: (file: string) => `Backed up to ${file}.`,
@@ -27,7 +27,7 @@ export const desktopUpdates = {
   off: 'Updates are off. Choose their folder first.',
   noInstaller: (version: string) => `Dockside ${version} has no installer for this computer.`,
   noReleaseKey: 'This build has no release key to check updates with. Install by hand.',
-  notInstalled: 'This Dockside was not put here by its installer. Install by hand.',
+  notInstalled: 'This Dockside wasn’t put here by its installer. Install by hand.',
   raceUnderWay: (race: number) => `Race ${race} is under way. Update after it.`,
   startUnderWay: 'A starting sequence is under way. Update after it.',
 };

@@ -160,7 +160,5 @@ function DisconnectQuestion({ status, onClose, onDisconnected }: Omit<Disconnect
 
 function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
   const unsent = waiting + attention + not_permitted + local;
-  if (unsent === 0) return t.allChangesForCloud;
-  const changes = t.changesHave(unsent);
-  return t.notBeenSentUnsent(changes);
+  return unsent === 0 ? t.allChangesForCloud : t.changesNotSent(unsent);
 }

@@ -37,13 +37,13 @@ describe('the text of the state', () => {
   it('says what is safe and when the next try is while nobody answers', () => {
     const offline = textOf({
       online: false,
-      problem: problem('unreachable', 'The cloud is not answering.'),
+      problem: problem('unreachable', 'The cloud isn’t answering.'),
       outbox: waiting(14),
       next_try_at: now + 20_000,
     });
     expect(offline.tone).toBe('warning');
     expect(`${offline.title} ${offline.detail}`).toBe(
-      'The cloud is not answering. 14 changes are safe here and will be sent when it does. Next try in 20 s.',
+      'The cloud isn’t answering. 14 changes are safe here and will be sent when it does. Next try in 20 s.',
     );
   });
 

@@ -291,7 +291,7 @@ it('a score with a code that its regatta does not have waits for it, with words,
   const coded = { ...finished, record: { ...finished.record, code: 'OOD' } };
   expect(await take(coded)).toBe(0);
   expect(listDeferred(store.read, 'missing_reference')).toMatchObject([
-    { key: 's', message: 'code: OOD is not a code of its regatta, or not yet' },
+    { key: 's', message: 'code: OOD isn’t a code of its regatta, or not yet' },
   ]);
   expect(all('scores')).toMatchObject([{ id: 's', code: null }]);
   await take(change('regattas', { id: 'r', scoring_codes: [ownCodeExample] }), coded);

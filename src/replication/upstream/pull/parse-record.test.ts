@@ -113,7 +113,7 @@ describe('a record of a server that has fields of its own', () => {
 describe('a record that cannot be shown', () => {
   it.each([
     ['no id', 'members', { surname: 'Walsh' }, /^id /],
-    ['not a record', 'members', 'Walsh', /is not a record/],
+    ['not a record', 'members', 'Walsh', /isn’t a record/],
     ['a rating of 9', 'feedback', { id: 'f', rating: 9, submitted_at: 1 }, /^rating /],
     ['a status that is none', 'wristbands', { id: '7', regatta_id: 'r', status: 'lost' }, /^status /],
     ['of another club', 'members', { id: 'm', club_id: 'other' }, /another club \(other\)/],
@@ -123,7 +123,7 @@ describe('a record that cannot be shown', () => {
       'a currency that is none',
       'line-items',
       { id: 'l', amount: 5, currency: 'ZZZ', posted_at: 1 },
-      /^currency is not an ISO 4217/,
+      /^currency isn’t an ISO 4217/,
     ],
     [
       'a zone that is none',

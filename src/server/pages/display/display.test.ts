@@ -136,14 +136,14 @@ it('says until when a boat on the course wins, from the first finisher on', asyn
 });
 
 it('says what the cloud sent that could not be read', async () => {
-  expect((await panels()).body.html).not.toContain('could not be read');
+  expect((await panels()).body.html).not.toContain('couldn’t be read');
   await club.server.store.write((db) =>
     db.run(
       `INSERT INTO deferred_changes (resource, key, reason, message, change, run, received_at)
        VALUES ('wristbands', 'k', 'invalid', 'status', '{}', 1, 1)`,
     ),
   );
-  expect((await panels()).body.html).toContain('1 wristband from the cloud could not be read.');
+  expect((await panels()).body.html).toContain('1 wristband from the cloud couldn’t be read.');
 });
 
 it('shows the ranking of the teams once a team race is sailed', async () => {

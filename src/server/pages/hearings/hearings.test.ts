@@ -148,7 +148,7 @@ it('does not post what was typed for a sail number that no boat has', async () =
   await send({ id: id(3), sail: 'Call me on 0123' });
   expect((await sentAs(id(3))).initiator.name).toBe('Call me on 0123');
   const { html } = await page('/board/reg_1/hearings');
-  expect(html).toContain('Scoring inquiry 2: a boat that is not entered');
+  expect(html).toContain('Scoring inquiry 2: a boat that isn’t entered');
   expect(html).not.toContain('0123');
 });
 
@@ -269,7 +269,7 @@ describe('a protest', () => {
         { registration_id: null, name: 'Call me on 0123', representative: null },
       ],
     });
-    expect(html).toContain('Protest 3: IRL 66 v GBR 7, a boat that is not entered');
+    expect(html).toContain('Protest 3: IRL 66 v GBR 7, a boat that isn’t entered');
     expect(html).not.toMatch(/0123|Witness|Mona/);
   });
 

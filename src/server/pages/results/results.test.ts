@@ -199,7 +199,7 @@ describe('published results', () => {
     ])
       await club.post('/scores/codes', { registration_id: `calm_${boat}`, race_number: 2, code });
     await call('publish_results', { regatta_id: 'calm', status: 'final' });
-    const why = 'Race 2 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).';
+    const why = 'Race 2 isn’t counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).';
     expect(await (await visit('/results/calm')).text()).toContain(why);
     expect(await (await visit('/results/calm/IRC.csv')).text()).toContain(`"${why}"`);
     expect(await (await visit('/results/calm/Class%201%2F2.csv')).text()).not.toContain('Race 2');

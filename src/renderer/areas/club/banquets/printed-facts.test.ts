@@ -20,7 +20,7 @@ it('names what is new, gone and different, by what the sheet says', () => {
     'Begins: at 2, was at 1',
     'Guaranteed: no longer stated, was 50',
     'Room: no longer stated, was Hall',
-    'Also stated: Notes: 1 nut allergy, was not stated',
+    'Also stated: Notes: 1 nut allergy, wasn’t stated',
     '0 Beef Note: off, was 50 Beef',
     'No longer: 3 Salad',
     'New: 1 Pie',

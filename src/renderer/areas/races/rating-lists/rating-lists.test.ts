@@ -29,7 +29,7 @@ describe('what is read', () => {
       { name: 'Non-spinnaker', ratings: { tcf: 1.101 }, source, date: '2026-03-31' },
     ]);
     expect(ratingOf(list, 'Storm - SEC').options[0]!.source).toBe('IRC certificate 50718 (secondary)');
-    expect(list.passed_over).toEqual([{ line: 6, reason: 'the certificate is not valid' }]);
+    expect(list.passed_over).toEqual([{ line: 6, reason: 'the certificate isn’t valid' }]);
   });
 
   it('the Irish list, as the page is saved: IRC and ECHO apart, each with its own day', () => {
@@ -144,7 +144,7 @@ describe('what is read', () => {
       source: 'ORC certificate GER20014417',
       date: '2016-04-21',
     });
-    expect(list.passed_over).toEqual([{ line: 3, reason: 'its figures do not fit their names' }]);
+    expect(list.passed_over).toEqual([{ line: 3, reason: 'its figures don’t fit their names' }]);
   });
 
   it.each([
@@ -174,7 +174,7 @@ CONTENDER,1,U,0,976,0,1120,
   it.each(['', '{"a":1}', '{', 'Sail,Boat\n1,Nobby', '<table><tr><td>x</td></tr></table>'])(
     '%j is said to be no rating list',
     (text) => {
-      expect(() => read(text, 'x.csv')).toThrow(/^x\.csv is not a rating list Dockside reads/);
+      expect(() => read(text, 'x.csv')).toThrow(/^x\.csv isn’t a rating list Dockside reads/);
     },
   );
 

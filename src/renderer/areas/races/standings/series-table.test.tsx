@@ -75,7 +75,7 @@ test('a race that nobody finished has no column, and the table says why', () => 
   render(tableOf(['IRL 1'], [1]));
   expect(screen.queryByText('R9')).toBeNull();
   expect(
-    screen.getByText('Race 9 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
+    screen.getByText('Race 9 isn’t counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
   ).toBeTruthy();
 });
 

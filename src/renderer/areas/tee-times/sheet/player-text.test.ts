@@ -18,7 +18,7 @@ it('a player’s marks are written out', () => {
       { ...player, kind: null, holes: null, checked_in: false, paid: true, no_show: true },
       { buggy: 'cart' },
     ),
-  ).toBe('guest, cart, did not show up, paid');
+  ).toBe('guest, cart, didn’t show up, paid');
 });
 
 it('a currency has its own sign', () => {

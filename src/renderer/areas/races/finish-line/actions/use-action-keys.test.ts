@@ -125,13 +125,7 @@ describe('the table of actions', () => {
     const times = ['Edit time', 'Missed one', 'One too many'];
     const moves = ['Swap up', 'Swap down', 'Names up', 'Names down'];
     expect(buttons(selected)).toEqual([...times, ...moves, 'Rename', 'Clear name', 'Code', 'Delete', 'Done']);
-    expect(buttons({ selected: rows[1] })).toEqual([
-      ...times,
-      'Names up',
-      'Could not read',
-      'Delete',
-      'Done',
-    ]);
+    expect(buttons({ selected: rows[1] })).toEqual([...times, 'Names up', 'Couldn’t read', 'Delete', 'Done']);
   });
 
   test('edits, clears and deletes the selected row', () => {

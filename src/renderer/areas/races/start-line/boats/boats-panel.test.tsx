@@ -334,7 +334,7 @@ test('ZFP beside another penalty is noted, repeated and taken back without it', 
   expect(done.at(-1)!.apply).toMatchObject([
     { input: { body: { code: 'ZFP', percent: 40, if_code: 'SCP' } } },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'IRL 21 was not over' }));
+  await userEvent.click(screen.getByRole('button', { name: 'IRL 21 wasn’t over' }));
   expect(done.at(-1)).toMatchObject({
     label: 'IRL 21: ZFP cleared',
     apply: [{ input: { body: { ...onlyScoringPenalty, if_code: 'SCP' } } }],
