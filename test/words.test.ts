@@ -75,7 +75,8 @@ it.each([
 });
 
 it('finds a sentence where a state is in the code', () => {
-  const source = "const a = { status: 'Searching here', state: 'shut out', kind: `Nothing found for $" + '{name}` };';
+  const source =
+    "const a = { status: 'Searching here', state: 'shut out', kind: `Nothing found for $" + '{name}` };';
   expect(typedTextsOf('a.tsx', source).map(({ text }) => text)).toEqual([
     'Searching here',
     'Nothing found for …',
