@@ -32,7 +32,7 @@ test('a record that cannot be shown breaks its panel only, and is reported as a 
   await expect(panel.getByRole('alert')).toContainText('This page had a problem');
   await expect(panel.getByRole('alert')).toContainText('TypeError');
   await expect(panel.getByRole('button', { name: 'Copy the details' })).toBeVisible();
-  await expect(page.getByText('The server doesn’t answer')).toHaveCount(0);
+  await expect(page.getByText('The club computer doesn’t answer')).toHaveCount(0);
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -49,7 +49,7 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   await page.goto(`${server.url}/tee-times`);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This page had a problem');
-  await expect(page.getByText('The server doesn’t answer')).toHaveCount(0);
+  await expect(page.getByText('The club computer doesn’t answer')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   await expectAccessibleInEveryTheme(page);
 

@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 /** The reopened list in the settings. */
 async function openList(page: Page, server: TestServer) {
   await page.goto(`${server.url}/settings/network`);
-  const section = page.getByRole('region', { name: 'Browsers signed in to this server' });
+  const section = page.getByRole('region', { name: 'Browsers signed in here' });
   await expect(section).toBeVisible();
   return section;
 }

@@ -74,8 +74,8 @@ test('the dock’s tablet keeps barred people from a child without the network, 
   await expect(asked).toContainText('because: Office phoned the father');
 
   await server.restart();
-  await expect(child).toContainText(/Collected by Gran.*saved on the server/);
-  await expect(asked).toContainText('saved on the server');
+  await expect(child).toContainText(/Collected by Gran.*saved on the club computer/);
+  await expect(asked).toContainText('saved on the club computer');
   await expectAccessibleInEveryTheme(tablet);
   await child.getByRole('button', { name: 'Undo collection' }).click();
   await expect(child.getByRole('button', { name: 'Record collection' })).toBeVisible();

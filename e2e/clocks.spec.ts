@@ -31,7 +31,7 @@ test('a device whose clock is seven seconds wrong takes right times; they are mo
   await day.open(page);
   const off = page.getByText('this device’s clock is 7.0 s ahead: its times are corrected').first();
   await expect(off).toBeAttached();
-  await expect(page.getByText('Clock 7.0 s ahead of the server’s').first()).toBeVisible();
+  await expect(page.getByText('Clock 7.0 s ahead of the club computer’s').first()).toBeVisible();
 
   // The server runs on this computer: its clock bounds the time of a key press.
   const pressed: [from: number, to: number][] = [];
@@ -103,8 +103,8 @@ test('a start shows whose clock is off, and the radio check shows the server’s
   await page.addInitScript(dateShiftedBy(-2_400));
   await page.goto(await server.staffLink());
   await page.goto(`${server.url}/races/radio-check`);
-  await expect(page.getByText(/^The server’s clock, ± \d+ ms, as of /)).toBeVisible();
-  await expect(page.getByText(/own clock is 2\.\d s behind the server’s/)).toBeVisible();
+  await expect(page.getByText(/^The club computer’s clock, ± \d+ ms, as of /)).toBeVisible();
+  await expect(page.getByText(/own clock is 2\.\d s behind the club computer’s/)).toBeVisible();
   await expect(async () => {
     const [from, shown, to] = [
       Date.now(),
@@ -124,6 +124,6 @@ test('a start shows whose clock is off, and the radio check shows the server’s
   };
   await start.day.post('/time/devices', report);
   await page.goto(`${server.url}/races/${start.day.regattaId}/1/start`);
-  await expect(page.getByText(/^This device’s clock is 2\.\d s behind the server’s/)).toBeVisible();
-  await expect(page.getByText(/^The clock of Pin boat is 900 ms ahead of the server’s/)).toBeVisible();
+  await expect(page.getByText(/^This device’s clock is 2\.\d s behind the club computer’s/)).toBeVisible();
+  await expect(page.getByText(/^The clock of Pin boat is 900 ms ahead of the club computer’s/)).toBeVisible();
 });

@@ -358,7 +358,7 @@ test('a bucket lists whom to remind, on the screen, on paper and as a file that 
   expect(csv).toContain(
     `"'=HYPERLINK(""x""), Sons",0007,Zoë Ó Sé,"'+353 1",zoe@example.org,9999.99,9999.99,Crane hire,`,
   );
-  expect(csv).toMatch(/,"\d{4}-\d\d-\d\d \d\d:\d\d \(server time, Europe\/Dublin\)"\r\n$/);
+  expect(csv).toMatch(/,"\d{4}-\d\d-\d\d \d\d:\d\d \(club time, Europe\/Dublin\)"\r\n$/);
   await page.getByRole('button', { name: 'Copy as CSV' }).click();
   await expect(page.getByRole('button', { name: /copied/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('\uFEFF');

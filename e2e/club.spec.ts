@@ -84,7 +84,7 @@ test.describe('members', () => {
     const [head, ...lines] = csv.trim().split(/\r?\n/);
     expect(head).toBe('Number,Last name,First name,Household,Email,Mobile,Plan,Status,Joined,As of');
     expect(lines.length).toBeGreaterThan(0);
-    const moment = /,"\d{4}-\d\d-\d\d \d\d:\d\d \(server time, Europe\/Dublin\)"$/;
+    const moment = /,"\d{4}-\d\d-\d\d \d\d:\d\d \(club time, Europe\/Dublin\)"$/;
     expect(lines.filter((line) => !moment.test(line))).toEqual([]);
     expect(lines.every((line) => line.includes('Suspended'))).toBe(true);
     // A telephone number begins with +, which a spreadsheet would take for a formula.

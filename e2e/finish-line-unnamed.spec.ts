@@ -23,7 +23,7 @@ test('a race with open times is declared sailed only after a question, and later
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Saved on the server')).toHaveCount(3);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(3);
 
   // The finish line asks, and allows going back.
   await page.getByRole('button', { name: 'End race' }).click();
@@ -68,7 +68,7 @@ test('a race with open times is declared sailed only after a question, and later
   // A named time no longer counts.
   await page.keyboard.type(day.endOf(day.boats[1]!));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved on the server')).toHaveCount(3);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(3);
   await parts.getByRole('link', { name: 'Publish' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 open time and' })).toBeVisible();
 });

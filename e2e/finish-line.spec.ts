@@ -85,9 +85,9 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   );
   for (const boat of out) await typed(`${day.endOf(boat)}dnf`);
   await expect(page.getByRole('heading', { name: '0 still racing' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Crossings' }).getByText('Saved on the server')).toHaveCount(
-    57,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Crossings' }).getByText('Saved on the club computer'),
+  ).toHaveCount(57);
 
   await page.getByRole('button', { name: 'All home: end race' }).click();
   const codes = Object.fromEntries(out.map(({ sail_number }) => [sail_number, 'DNF']));
@@ -113,7 +113,7 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
   await page.keyboard.press('Space');
   await page.keyboard.type(day.endOf(first!));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved on the server')).toHaveCount(1);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(1);
 
   await server.kill();
   for (let count = 0; count < 3; count++) await page.keyboard.press('Space');
@@ -128,7 +128,7 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
   await server.restart();
   const other = await page.context().newPage();
   await server.openStaffLink(other);
-  await expect(page.getByText('Saved on the server')).toHaveCount(4);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(4);
   await expect(page.getByText(/waiting to send/)).toBeHidden();
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([
@@ -156,7 +156,7 @@ test('a reload loses nothing that was not sent yet', async ({ page, server, guar
   await expect(page.getByText(/3 (being )?saved on this device, waiting to send/)).toBeVisible();
   expect(await day.crossings()).toEqual([]);
   await comeBack();
-  await expect(page.getByText('Saved on the server')).toHaveCount(2);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(2);
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id, null]);
 });
@@ -282,7 +282,7 @@ test('the time is that of the key, however slow the page and the server', async 
   // The rows show before any answer.
   await expect(page.getByText('Saved on this device. Sending…')).toHaveCount(3);
   answer();
-  await expect(page.getByText('Saved on the server')).toHaveCount(3);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(3);
   type Key = { pressedAt: number; handledAt: number };
   const keys = await page.evaluate(() => (window as unknown as { keys: Key[] }).keys);
   const crossings = await day.crossings();
@@ -457,7 +457,7 @@ test('axe finds nothing, whatever the line is at', async ({ page, server }) => {
   await page.keyboard.press('Space');
   await page.keyboard.type('77777');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved on the server')).toHaveCount(8);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(8);
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press('ArrowUp');
   await expectAccessibleInEveryTheme(page);

@@ -195,7 +195,7 @@ test.describe('the frame', () => {
     await expectScreen(page);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
     await server.kill();
-    await expect(page.getByText(/The server hasn’t answered since \d\d:\d\d/).first()).toBeVisible();
+    await expect(page.getByText(/The club computer hasn’t answered since \d\d:\d\d/).first()).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await server.restart();
     const other = await page.context().newPage();
@@ -220,7 +220,7 @@ test.describe('the frame', () => {
     const regatta = page.getByRole('button', { name: /^Kilcrane Week/ });
     const sentence = status.getByRole('link');
     const theme = status.getByRole('button', { name: /^Theme/ });
-    await expect(sentence).toContainText('The server');
+    await expect(sentence).toContainText('The club computer');
     await expect(sentence).not.toContainText('Saved');
     for (const width of [800, 1024, 1366]) {
       await page.setViewportSize({ width, height: 900 });

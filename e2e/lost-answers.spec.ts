@@ -36,7 +36,7 @@ test.describe('pressed again after the answer was lost', () => {
     const drawer = page.getByRole('dialog', { name: 'New regatta' });
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour Race');
     await drawer.getByRole('button', { name: 'Create' }).click();
-    await expect(drawer.getByRole('alert')).toContainText('The server doesn’t answer');
+    await expect(drawer.getByRole('alert')).toContainText('The club computer doesn’t answer');
     expect(await named()).toHaveLength(1);
 
     await mend();
@@ -59,7 +59,7 @@ test.describe('pressed again after the answer was lost', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('textbox', { name: 'Sail number' }).fill('IRL 90210');
     await drawer.getByRole('button', { name: 'Enter', exact: true }).click();
-    await expect(drawer.getByRole('alert')).toContainText('The server doesn’t answer');
+    await expect(drawer.getByRole('alert')).toContainText('The club computer doesn’t answer');
     await mendEntries();
     await drawer.getByRole('button', { name: 'Enter', exact: true }).click();
     await expect(drawer).toBeHidden();
@@ -76,7 +76,7 @@ test.describe('pressed again after the answer was lost', () => {
     const mendRaces = await loseAnswers(page, '/api/v1/races');
     await page.getByRole('button', { name: 'Add race' }).click();
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(drawer.getByRole('alert')).toContainText('The server doesn’t answer');
+    await expect(drawer.getByRole('alert')).toContainText('The club computer doesn’t answer');
     // The race is already here, from the change feed: it is this form's own.
     await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(before.length + 2);
     await mendRaces();

@@ -155,7 +155,9 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     const chosen = page.getByRole('region', { name: 'Chosen group' });
     await expect(chosen.getByRole('heading')).toHaveText(timeOf(tee));
     await page.keyboard.press('c');
-    await expect(chosen.getByRole('button', { name: /^In: Aoife Byrne, saved on the server/ })).toBeVisible();
+    await expect(
+      chosen.getByRole('button', { name: /^In: Aoife Byrne, saved on the club computer/ }),
+    ).toBeVisible();
   });
 });
 

@@ -91,7 +91,7 @@ test.describe('a browser whose process ends while the server is away', () => {
       ).toBeVisible();
       expect([await day.crossings(), await checksOn(day)]).toEqual([[], []]);
       const sent = await release();
-      await expect(crossings(page).getByText('Saved on the server')).toHaveCount(5);
+      await expect(crossings(page).getByText('Saved on the club computer')).toHaveCount(5);
       await expect(status(page)).not.toContainText('not sent yet');
       expect(await day.crossings()).toHaveLength(5);
       expect(await checksOn(day)).toEqual(['0417', '0418']);
@@ -155,7 +155,7 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   await page.evaluate(() => Object.assign((window as unknown as { busy: object }).busy, { ends: true }));
   await expect(crossings(page).getByText('Saved on this device')).toHaveCount(1);
   await release();
-  await expect(crossings(page).getByText('Saved on the server')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on the club computer')).toHaveCount(1);
 });
 
 /** Data of the previous version: a finish and an undo, in separate databases. */
@@ -275,7 +275,7 @@ test.describe('what the browser cannot store', () => {
 
       await release();
       await releaseOther();
-      await expect(crossings(page).getByText('Saved on the server')).toHaveCount(2);
+      await expect(crossings(page).getByText('Saved on the club computer')).toHaveCount(2);
       await expect(page.getByText('NOT saved')).toHaveCount(0);
       await expect.poll(() => checksOn(day)).toEqual(['0417']);
       expect(await day.crossings()).toHaveLength(2);
@@ -325,7 +325,7 @@ test('what was kept is kept again when the browser drops its database', async ({
     });
   await expect.poll(stored).toBe(1);
   await release();
-  await expect(crossings(page).getByText('Saved on the server')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on the club computer')).toHaveCount(1);
   await expect.poll(stored).toBe(0);
 });
 
@@ -341,7 +341,7 @@ test('a read that the browser breaks off is no fault of the page', async ({ page
   });
   await day.open(page);
   await page.keyboard.press('Space');
-  await expect(crossings(page).getByText('Saved on the server')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on the club computer')).toHaveCount(1);
 });
 
 test('a refused code is there after a reload, to be retried or discarded', async ({
@@ -361,7 +361,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
     await page.keyboard.press('Enter');
   };
   await disqualify(gone!);
-  await expect(page.getByText('1 refused by the server.')).toBeVisible();
+  await expect(page.getByText('1 refused by the club computer.')).toBeVisible();
   await expect(page.getByText(/^Refused: .* is DSQ/).first()).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   // The other one is refused while its user looks elsewhere.
@@ -371,7 +371,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await page.goto(`${server.url}/tee-times`);
   await release();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(`The server refused: ${back!.sail_number}`);
+  await expect(notice).toContainText(`The club computer refused: ${back!.sail_number}`);
   await expect(status(page).getByRole('link', { name: /2 need attention$/ })).toBeVisible();
   await notice.getByRole('button', { name: 'See what was refused' }).click();
 
@@ -379,7 +379,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
   const item = (sail: string) => section.getByRole('listitem').filter({ hasText: sail });
   await expect(item(gone!.sail_number)).toContainText(`${gone!.sail_number} ${gone!.boat_name} is DSQ`);
   await expect(item(gone!.sail_number)).toContainText('Autumn Cup, race 1');
-  await expect(item(gone!.sail_number)).toContainText(/The server’s answer: “.+”/);
+  await expect(item(gone!.sail_number)).toContainText(/The club computer’s answer: “.+”/);
   await expectAccessibleInEveryTheme(page);
 
   await day.enter(back!);
@@ -459,7 +459,7 @@ test.describe('on a tablet on the club’s network', () => {
     );
     await one.bringToFront();
     await one.keyboard.press('Space');
-    await expect(crossings(two).getByText('Saved on the server')).toHaveCount(1);
+    await expect(crossings(two).getByText('Saved on the club computer')).toHaveCount(1);
 
     await server.kill();
     await one.keyboard.press('Space');
@@ -474,7 +474,7 @@ test.describe('on a tablet on the club’s network', () => {
     });
     await server.restart();
     for (const page of [one, two])
-      await expect(crossings(page).getByText('Saved on the server')).toHaveCount(4);
+      await expect(crossings(page).getByText('Saved on the club computer')).toHaveCount(4);
     expect(await day.crossings()).toHaveLength(4);
     await expect.poll(() => sent).toHaveLength(3);
   });

@@ -107,6 +107,6 @@ test('it says what it could not search, and never shows what earlier words found
   await page.keyboard.press('Control+a');
   await page.keyboard.type('nobby');
   await expect(dialog.getByRole('status')).toContainText(
-    'The club’s records weren’t searched. The server doesn’t answer.',
+    'The club’s records weren’t searched. The club computer doesn’t answer.',
   );
 });

@@ -125,7 +125,7 @@ test('every page says at its foot whose it is and as of when, whatever the name'
     await goTo(page, server.url + path);
     await expect
       .poll(() => printedFeet(page))
-      .toMatch(/The "Lambay" <\/style> \\ Cup .*as of \d{4}-\d\d-\d\d \d\d:\d\d \(server time, .+\)/);
+      .toMatch(/The "Lambay" <\/style> \\ Cup .*as of \d{4}-\d\d-\d\d \d\d:\d\d \(club time, .+\)/);
   }
 });
 

@@ -98,7 +98,7 @@ test('a device that nobody touches locks; without the server names change, and t
   await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
   await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
   await server.kill();
-  await expect(page.getByText(/^The server hasn’t answered since/).first()).toBeVisible();
+  await expect(page.getByText(/^The club computer hasn’t answered since/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();
   await signInAs(page, 'Tom Kelly', '2468');
   await expect(page.getByRole('button', { name: /^Tom Kelly.*not verified yet/ })).toBeVisible();

@@ -266,7 +266,7 @@ test.describe('a new regatta', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[1]).toMatch(
-      /^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(server time, Europe\/Dublin\), version 1"$/,
+      /^1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1,".+ \(club time, Europe\/Dublin\), version 1"$/,
     );
     expect(lines[3]).toContain(`"'=cmd|calc"`);
 

@@ -20,11 +20,11 @@ test('finishes that a browser keeps come through a restore of the server’s dat
   };
   const [backedUp, lost, ...kept] = day.boats as [Boat, Boat, ...Boat[]];
   await finish(backedUp);
-  await expect(crossings.getByText('Saved on the server')).toHaveCount(1);
+  await expect(crossings.getByText('Saved on the club computer')).toHaveCount(1);
   const backup = join(server.dataDir, 'before.db');
   await server.command('backup', backup);
   await finish(lost);
-  await expect(crossings.getByText('Saved on the server')).toHaveCount(2);
+  await expect(crossings.getByText('Saved on the club computer')).toHaveCount(2);
 
   await server.kill();
   for (const boat of kept) await finish(boat);
@@ -35,10 +35,10 @@ test('finishes that a browser keeps come through a restore of the server’s dat
   // The backup's records, and those only this browser had.
   await expect.poll(async () => (await day.crossings()).length).toBe(4);
   await expect(crossings.getByText('Saved on this device')).toHaveCount(0);
-  await expect(crossings.getByText('Saved on the server')).toHaveCount(4);
+  await expect(crossings.getByText('Saved on the club computer')).toHaveCount(4);
   for (const boat of [backedUp, ...kept]) await expect(crossings).toContainText(boat.sail_number);
   await page.reload();
-  await expect(crossings.getByText('Saved on the server')).toHaveCount(4);
+  await expect(crossings.getByText('Saved on the club computer')).toHaveCount(4);
   const named = (await day.crossings()).map(({ registration_id }) => registration_id);
   expect(named.toSorted()).toEqual([backedUp, ...kept].map(({ id }) => id).toSorted());
 });

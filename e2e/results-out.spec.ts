@@ -33,7 +33,7 @@ test('results go out as a workbook, and as a website that opens without a server
 }) => {
   const folder = join(mkdtempSync(join(tmpdir(), 'dockside-site-')), 'results');
   await page.goto(`${server.url}/settings/website`);
-  await expect(page.getByRole('textbox', { name: 'Folder on the server' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Folder on the web server' })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.getByText('Folder', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Folder on the club computer' }).fill(folder);

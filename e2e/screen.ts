@@ -4,7 +4,7 @@ import { untilStored } from './leave';
 /** Waits until a screen shows: on a slow computer the page is first titled "Connecting to the server". */
 export async function expectScreen(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading.filter({ hasNotText: 'Connecting to the server' })).toBeVisible();
+  await expect(heading.filter({ hasNotText: 'Connecting to the club computer' })).toBeVisible();
 }
 
 /** The page of the loaded app, with its router, which puts itself there for its developer tools. */

@@ -86,7 +86,7 @@ test('what opens over a screen', { tag: '@screenshots' }, async ({ staffPage: pa
   await open(page, `${server.url}/club/billing`);
   await server.kill();
   await page
-    .getByText(/^The server hasn’t answered since/)
+    .getByText(/^The club computer hasn’t answered since/)
     .first()
     .waitFor();
   await shoot(page, 'state-server-away');

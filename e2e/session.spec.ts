@@ -34,7 +34,7 @@ test('a server that gives no device key is asked less and less, says so, and is 
     route.fulfill({ status: 503, json: { message: 'The disk is full.', code: null } }),
   );
   await page.goto(await server.staffLink());
-  const screen = page.getByRole('heading', { name: 'The server has a problem' });
+  const screen = page.getByRole('heading', { name: 'The club computer has a problem' });
   await expect(screen).toBeVisible();
   await expect(page.getByText('The disk is full.')).toBeVisible();
   await passTime(page, 10_000, () => underWay);
@@ -75,7 +75,7 @@ test('a page that was opened while the server was away goes on when it is back',
   await expect(sheet).toBeVisible();
   const comeBack = await intercept(page, '**/staff/**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The server doesn’t answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The club computer doesn’t answer' })).toBeVisible();
   await comeBack();
   await expect(sheet).toBeVisible();
   expect(page.url()).toBe(`${server.url}/tee-times`);

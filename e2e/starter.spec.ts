@@ -138,14 +138,14 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
 
   await page.keyboard.press('c');
   await expect(
-    chosen(page).getByRole('button', { name: /^In: Ann Moore, saved on the server/ }),
+    chosen(page).getByRole('button', { name: /^In: Ann Moore, saved on the club computer/ }),
   ).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('k');
   await page.keyboard.type('14');
   await page.keyboard.press('Enter');
   await expect(
-    chosen(page).getByRole('button', { name: /^Buggy: Ann Moore, saved on the server/ }),
+    chosen(page).getByRole('button', { name: /^Buggy: Ann Moore, saved on the club computer/ }),
   ).toHaveText('Buggy 14');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -169,7 +169,7 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
   await openDesk(page, server);
   for (const player of ['Dee Ryan', 'Eoin Daly'])
     await expect(
-      chosen(page).getByRole('button', { name: `Paid: ${player}, saved on the server` }),
+      chosen(page).getByRole('button', { name: `Paid: ${player}, saved on the club computer` }),
     ).toBeVisible();
 
   const marks = (await marksOf(server, key)).filter((mark) => !mark.void);
@@ -575,7 +575,7 @@ test.describe('in a browser that stores the page', () => {
     await openDesk(page, server);
     const annIn = chosen(page).getByRole('button', { name: /^In: Ann Moore/ });
     await page.keyboard.press('c');
-    await expect(annIn).toHaveAccessibleName(/saved on the server/);
+    await expect(annIn).toHaveAccessibleName(/saved on the club computer/);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await server.kill();
     await page.reload();

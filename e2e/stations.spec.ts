@@ -22,7 +22,7 @@ async function worksWithoutServer(page: Page): Promise<void> {
     await page.getByRole('combobox', { name: 'Section' }).click();
     await page.getByRole('option', { name: 'This device' }).click();
   }
-  await expect(page.getByText(/^Works without the server/)).toBeVisible();
+  await expect(page.getByText(/^Works without the club computer/)).toBeVisible();
   await expect(page.getByText(/^\d+ lists of races, wristbands and tee times, as of/)).toBeVisible();
   for (let steps = hasSettings ? 2 : 1; steps > 0; steps--) await page.goBack();
 }
@@ -79,7 +79,7 @@ test.describe('at the slipway', () => {
 
     const second = await phone.open();
     await second.goto(address);
-    await expect(second.getByText(/NOT CURRENT: the server hasn’t answered since/)).toBeVisible();
+    await expect(second.getByText(/NOT CURRENT: the club computer hasn’t answered since/)).toBeVisible();
     await expect(status(second)).toContainText(`${half} checks saved on this device`);
     await expect(count(second, 'On the water')).toHaveText(String(half));
     await scanInRealTime(second, bands.slice(half), rest);
@@ -193,15 +193,15 @@ test.describe('at the finish line', () => {
     const [sent, ...others] = day.boats;
     await first.keyboard.type(day.endOf(sent!));
     await first.keyboard.press('Enter');
-    await expect(crossing(first, sent!)).toContainText('Saved on the server');
+    await expect(crossing(first, sent!)).toContainText('Saved on the club computer');
     await expect.poll(async () => (await day.crossings()).length).toBe(1);
     await expect(status(first)).not.toContainText('not sent yet');
     await server.kill();
     await first.close();
     const page = await phone.newPage();
     await page.goto(address);
-    await expect(status(page)).toContainText(/The server hasn’t answered since \d\d:\d\d/);
-    await expect(crossing(page, sent!)).toContainText('Saved on the server');
+    await expect(status(page)).toContainText(/The club computer hasn’t answered since \d\d:\d\d/);
+    await expect(crossing(page, sent!)).toContainText('Saved on the club computer');
     const boats = others.slice(0, 3);
     for (const boat of boats) {
       await page.keyboard.type(day.endOf(boat));

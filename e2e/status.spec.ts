@@ -58,8 +58,8 @@ test.describe('at a club without a cloud', () => {
     await expect(sheet).not.toContainText('NOT CURRENT');
     await screenLoaded(page, 'sync');
     await server.kill();
-    await expect(sentence(page)).toHaveAccessibleName(/^The server hasn’t answered since \d\d:\d\d$/);
-    await expect(sheet).toContainText('NOT CURRENT: the server hasn’t answered since');
+    await expect(sentence(page)).toHaveAccessibleName(/^The club computer hasn’t answered since \d\d:\d\d$/);
+    await expect(sheet).toContainText('NOT CURRENT: the club computer hasn’t answered since');
     const download = page.waitForEvent('download');
     await page
       .getByRole('button', { name: /^Download CSV of/ })
@@ -68,9 +68,9 @@ test.describe('at a club without a cloud', () => {
     expect((await download).suggestedFilename()).toMatch(
       /, as of \d{4}-\d\d-\d\d \d\d\.\d\d, NOT CURRENT\.csv$/,
     );
-    await page.getByRole('link', { name: 'The server hasn’t answered' }).click();
+    await page.getByRole('link', { name: 'The club computer hasn’t answered' }).click();
     await expect(page.getByRole('region', { name: 'State' })).toContainText(
-      /The server hasn’t answered since \d\d:\d\d\./,
+      /The club computer hasn’t answered since \d\d:\d\d\./,
     );
     await expect(page.getByRole('main')).not.toContainText(/Everything/);
     await expect(bar(page)).not.toContainText('Saved');
@@ -98,11 +98,11 @@ test.describe('a server that is silent', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     // The next check of the server's state, plus the longest time of a healthy one.
     for (let second = 0; second < 11; second++) await page.clock.runFor(1_000);
-    await expect(sentence(page)).toHaveAccessibleName(/^The server hasn’t answered since \d\d:\d\d$/);
+    await expect(sentence(page)).toHaveAccessibleName(/^The club computer hasn’t answered since \d\d:\d\d$/);
     await expect(page.getByText('NOT CURRENT').first()).toBeVisible();
     for (let second = 0; second < 10; second++) await page.clock.runFor(1_000);
     await expect(drawer.getByRole('alert')).toContainText(
-      'The server doesn’t answer. We couldn’t confirm the save.',
+      'The club computer doesn’t answer. We couldn’t confirm the save.',
     );
 
     server.thaw();
@@ -121,12 +121,12 @@ test.describe('a server that is silent', () => {
     await expect(sentence(page)).toHaveAccessibleName('Saved here');
     server.freeze();
     for (let second = 0; second < 11; second++) await page.clock.runFor(1_000);
-    await expect(sentence(page)).toHaveAccessibleName(/^The server hasn’t answered/);
+    await expect(sentence(page)).toHaveAccessibleName(/^The club computer hasn’t answered/);
     await page.getByRole('link', { name: 'On the water' }).click();
-    await expect(page.getByRole('main')).toContainText('The server doesn’t answer.');
+    await expect(page.getByRole('main')).toContainText('The club computer doesn’t answer.');
     server.thaw();
     await page.clock.runFor(3_000);
-    await expect(page.getByRole('main')).not.toContainText('The server doesn’t answer.');
+    await expect(page.getByRole('main')).not.toContainText('The club computer doesn’t answer.');
     await expect(sentence(page)).toHaveAccessibleName('Saved here');
   });
 });

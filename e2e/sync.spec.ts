@@ -366,7 +366,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
     };
     await route.fulfill({ response, json: { ...(await response.json()), problem } });
   });
-  await expect(page.getByText('The cloud and this server sync from each other.')).toBeVisible();
+  await expect(page.getByText('The cloud and this computer sync from each other.')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   // The screen keeps asking while the server is stopped.
   await letThrough();

@@ -73,7 +73,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
     .getByRole('region', { name: 'Still racing' })
     .getByRole('button', { name: /IRL 66/ })
     .tap();
-  await expect(page.getByText('Saved on the server')).toHaveCount(1);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(1);
   const ofRace = `regatta_id=${regattaId}&race_number=1`;
   const [boat] = await list<{ id: string }>(server, key, `/registrations?regatta_id=${regattaId}`);
   expect(await list(server, key, `/scores?${ofRace}`)).toMatchObject([{ registration_id: boat!.id }]);

@@ -76,7 +76,7 @@ test('a search finds what is to come first, then the past, each with its whole n
   await page.keyboard.press('/');
   await page.keyboard.type('byrne');
   await page.clock.runFor(10_000);
-  await expect(page.getByText('The server doesn’t answer.')).toBeVisible();
+  await expect(page.getByText('The club computer doesn’t answer.')).toBeVisible();
 });
 
 test('a date is typed, and what is none is refused in a sentence', async ({ staffPage: page, server }) => {

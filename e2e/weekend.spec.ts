@@ -366,7 +366,7 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await expect(page.getByRole('button', { name: /^Flying Fifteen started at/ })).toContainText('11:21:00');
     await server.restart();
     await press('F10', 'h');
-    await expect(log().getByText('Saved on the server')).toHaveCount(16);
+    await expect(log().getByText('Saved on the club computer')).toHaveCount(16);
     await expect(log().first()).toContainText('Starting signal: Flying Fifteen');
     expect(await office.signals(1)).toEqual([
       expect.stringMatching(/^~?10:54:3\d postponement$/),
@@ -425,7 +425,7 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     mate.regattaId = office.regattaId;
     await mate.open('1/finish');
     await expect(mate.page.getByRole('button', { name: '#12, 3803' })).toBeVisible();
-    await expect(mate.page.getByText('Clock 7.0 s ahead of the server’s').first()).toBeVisible();
+    await expect(mate.page.getByText('Clock 7.0 s ahead of the club computer’s').first()).toBeVisible();
     await server.kill();
     for (const [minutes, seconds] of [
       [26, 0],

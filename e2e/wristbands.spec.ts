@@ -285,7 +285,7 @@ test('the muster list is as of the server’s last word, and says so when that i
 
   await server.kill();
   await page.clock.runFor(5_000);
-  await expect(list).toContainText('NOT CURRENT: the server hasn’t answered since');
+  await expect(list).toContainText('NOT CURRENT: the club computer hasn’t answered since');
   const then = await asOf();
   await page.clock.runFor(100_000);
   expect(await asOf()).toBe(then);

@@ -50,6 +50,8 @@ it.each([
   ['A key of its own', ['of its own']],
   ['This device was shut out', ['shut out']],
   ['shut out', []],
+  ['The server doesn’t answer', ['the server']],
+  ['Folder on the web server', []],
   ['Every signal stands here', ['stands here']],
   ['Stands for', []],
   ['There are none yet', ['there is no']],

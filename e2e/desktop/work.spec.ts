@@ -24,7 +24,7 @@ test('a race is finished by keyboard, and every time is kept', async ({ start })
     await page.keyboard.type(day.endOf(boat));
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('Saved on the server')).toHaveCount(day.boats.length);
+  await expect(page.getByText('Saved on the club computer')).toHaveCount(day.boats.length);
   await expect(page.getByRole('heading', { name: '0 still racing' })).toBeVisible();
   const crossings = await app.ask(`/api/v1/crossings?regatta_id=${day.regattaId}&race_number=1`);
   const named = JSON.parse(crossings.text).data.map(

@@ -230,7 +230,7 @@ it('every score on a line is the same as in the tables', async () => {
     0,
   );
   expect(rows).toHaveLength(count);
-  expect(rows[0]).toMatch(/2025-09-01 14:00 \(server time, Europe\/Dublin\)"?$/);
+  expect(rows[0]).toMatch(/2025-09-01 14:00 \(club time, Europe\/Dublin\)"?$/);
 });
 
 describe('a return to PY Online', () => {

@@ -296,7 +296,7 @@ it('a booking waits in its form while the server is away, and one whose answer w
   link = 'away';
   await book(form);
   expect((await find('alert', undefined, form)).textContent).toContain(
-    'The server doesn’t answer. We couldn’t confirm the save. Try again once the server is back',
+    'The club computer doesn’t answer. We couldn’t confirm the save. Try again once the club computer is back',
   );
   expect(await within(form).findByLabelText(/^Player 1/)).toHaveProperty('value', 'Gus Guest');
   link = 'up';
@@ -315,7 +315,9 @@ it('a booking waits in its form while the server is away, and one whose answer w
   // Undo waits as well.
   link = 'away';
   await keys('u');
-  await waitFor(() => expect(document.body.textContent).toContain('Not undone. The server doesn’t answer.'));
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('Not undone. The club computer doesn’t answer.'),
+  );
   link = 'up';
   expect(await stored(club)).toContain(booked);
   await keys('u');

@@ -9,7 +9,7 @@ export const allowed = {
 
 /** Texts of `api/bridge.ts`. */
 export const bridge = {
-  serverAnswered: (status: number) => `The server answered ${status}.`,
+  serverAnswered: (status: number) => `The club computer answered ${status}.`,
 };
 
 /** Texts of `api/change-list.tsx`. */
@@ -47,9 +47,9 @@ export const changeList = {
 /** Texts of `api/clock/clock-text.ts`. */
 export const clockText = {
   notMeasured: 'not measured',
-  sameAsServers: (error: string) => `the same as the server’s, ${error}`,
-  aheadOfServers: (amount: string, error: string) => `${amount} ahead of the server’s, ${error}`,
-  behindServers: (amount: string, error: string) => `${amount} behind the server’s, ${error}`,
+  sameAsServers: (error: string) => `the same as the club computer’s, ${error}`,
+  aheadOfServers: (amount: string, error: string) => `${amount} ahead of the club computer’s, ${error}`,
+  behindServers: (amount: string, error: string) => `${amount} behind the club computer’s, ${error}`,
 };
 
 /** Texts of `api/csv-export.tsx`. */
@@ -75,7 +75,7 @@ export const dataAge = {
       </strong>
     </>
   ),
-  notCurrent: 'NOT CURRENT: the server hasn’t answered since',
+  notCurrent: 'NOT CURRENT: the club computer hasn’t answered since',
   cloudRecordsAreAsOf: (time: string) => `Cloud records are as of ${time}`,
 };
 
@@ -115,9 +115,9 @@ export const failures = {
   thisBrowserWasSignedOut: 'This browser was signed out',
   openStaffLink: 'Open a staff link in another tab. This page then continues.',
   somethingWentWrong: 'Something went wrong',
-  serverDoesNotAnswer: 'The server doesn’t answer',
-  thisPageIsntSaved: 'This page isn’t saved on this device yet. It opens once the server is back.',
-  youSeeLastCopy: 'You see the last copy. It updates once the server is back.',
+  serverDoesNotAnswer: 'The club computer doesn’t answer',
+  thisPageIsntSaved: 'This page isn’t saved on this device yet. It opens once the club computer is back.',
+  youSeeLastCopy: 'You see the last copy. It updates once the club computer is back.',
   thisPageHadProblem: 'This page had a problem',
   keyDoesNotAllow: 'Your key doesn’t allow this',
   yourKeyMayNot: (scopes: string) => `Your key may not ${scopes}`,
@@ -127,8 +127,8 @@ export const failures = {
   itWasRevoked: 'It was revoked or has expired. Sign out (Ctrl K) and use another key.',
   notFound: 'Not found',
   changedBySomeoneElse: 'Changed by someone else',
-  serverRefusedThis: 'The server refused this',
-  serverCouldNotDoThis: 'The server couldn’t do this',
+  serverRefusedThis: 'The club computer refused this',
+  serverCouldNotDoThis: 'The club computer couldn’t do this',
   withRequest: (message: string, requestId: string) => `${message} (request ${requestId})`,
 };
 
@@ -146,15 +146,15 @@ export const forms = {
   ),
   saveNotConfirmed: (title: string) => (
     <>
-      <strong>{title}.</strong> We couldn’t confirm the save. Try again once the server is back: nothing is
-      saved twice.
+      <strong>{title}.</strong> We couldn’t confirm the save. Try again once the club computer is back:
+      nothing is saved twice.
     </>
   ),
 };
 
 /** Texts of `api/health.ts`. */
 export const health = {
-  serverAnswered: (status: number) => `The server answered ${status}.`,
+  serverAnswered: (status: number) => `The club computer answered ${status}.`,
 };
 
 /** Texts of `api/kept-aside.tsx`. */
@@ -164,7 +164,7 @@ export const keptAside = {
 
 /** Texts of `api/network.ts`. */
 export const network = {
-  serverDoesNotAnswer: 'The server doesn’t answer.',
+  serverDoesNotAnswer: 'The club computer doesn’t answer.',
   noAnswerInTime: 'No answer in time.',
   partNotLoaded: (message: string) => `A part of the program couldn’t be loaded: ${message}`,
 };
@@ -211,8 +211,8 @@ export const refusedItems = {
   discardCount: (count: string) => `Discard ${count}`,
   serverWillNeverGetThem: (count: number) =>
     plural(count, {
-      one: 'The server will never get it. This can’t be undone.',
-      other: 'The server will never get them. This can’t be undone.',
+      one: 'The club computer will never get it. This can’t be undone.',
+      other: 'The club computer will never get them. This can’t be undone.',
     }),
   tryAllAgain: (count: number) => `Try all ${count} again`,
   discardAll: (count: number) => `Discard all ${count}…`,
@@ -220,7 +220,7 @@ export const refusedItems = {
   tryAgain: 'Try again',
   discardItem: (label: string) => `Discard: ${label}`,
   discard: 'Discard…',
-  serversAnswer: (lastError: ReactNode) => <>The server’s answer: “{lastError}”</>,
+  serversAnswer: (lastError: ReactNode) => <>The club computer’s answer: “{lastError}”</>,
   recordedHereOnly: (link: ReactNode, time: string) => (
     <>
       {link}, recorded {time}. It is only on this page: this browser couldn’t store it.
@@ -250,7 +250,7 @@ export const paperFoot = {
 
 /** Texts of `api/query-view.tsx`. */
 export const queryView = {
-  serverDoesNotAnswer: 'The server doesn’t answer. This page opens once it does.',
+  serverDoesNotAnswer: 'The club computer doesn’t answer. This page opens once it does.',
 };
 
 /** Texts of `api/record-versions.tsx`. */

@@ -23,7 +23,7 @@ export const staffCalls = {
 
 /** Texts of `main/club-host.ts`. */
 export const clubHost = {
-  closed: 'The club server is closed.',
+  closed: 'Dockside is closed.',
 };
 
 /** Texts of `main/dialogs.ts`. */
@@ -150,12 +150,12 @@ export const startupProblem = {
     }),
   inUse: 'Another program is using this data',
   usedByProgram: (folder: string) =>
-    `Another Dockside server (another program) is using ${folder}. Two servers would damage the data.`,
+    `Another Dockside (another program) is using ${folder}. Two at once would damage the data.`,
   usedByProcess: (process: number, folder: string) =>
-    `Another Dockside server (process ${process}) is using ${folder}. Two servers would damage the data.`,
+    `Another Dockside (process ${process}) is using ${folder}. Two at once would damage the data.`,
   usedByServer: (process: number, address: string, folder: string) =>
-    `Another Dockside server (process ${process}, at ${address}) is using ${folder}. Two servers would damage the data.`,
-  stopTheOther: 'Stop the other server and try again, or choose another folder.',
+    `Another Dockside (process ${process}, at ${address}) is using ${folder}. Two at once would damage the data.`,
+  stopTheOther: 'Stop the other one and try again, or choose another folder.',
 };
 
 /** Texts of `main/startup-problem/window.ts`. */
@@ -174,7 +174,7 @@ export const staffWindow = {
   wait: 'Wait',
   reload: 'Reload',
   keepsCrashing: 'The page keeps crashing.',
-  tryOrQuit: 'Saved work is safe, and the server still runs. Try the first screen, or quit.',
+  tryOrQuit: 'Saved work is safe, and Dockside still runs. Try the first screen, or quit.',
   tryFirstScreen: 'Try the first screen',
   quit: 'Quit',
 };

@@ -26,7 +26,7 @@ export const mishaps = {
   sync: 'Sync',
   powerCutOrFlat: 'Power cut or flat battery',
   everythingScreenShows:
-    'Everything a screen shows as saved is on the disk. Records made on a tablet while the server was away stay in its browser, even when switched off.',
+    'Everything a screen shows as saved is on the disk. Records made on a tablet while the club computer was away stay in its browser, even when switched off.',
   nothingIsHalfWritten: 'Nothing is half written: an interrupted restore, import or backup changes nothing.',
   carryOnRecording: 'Carry on recording on an open tablet or phone, and on paper.',
   restartComputerAndDockside:

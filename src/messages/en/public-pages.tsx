@@ -52,7 +52,7 @@ export const signingKeys = {
 /** Texts of `certificate/certificate-app.tsx`. */
 export const certificateApp = {
   noCertificateHere: 'No certificate here',
-  thisServerIsntShared: 'This server isn’t shared over HTTPS, so it has no certificate.',
+  thisServerIsntShared: 'This computer isn’t shared over HTTPS, so it has no certificate.',
   viewOnly: 'View only',
   thisPageTakesNoInput: 'This page takes no input.',
   oneMoment: 'One moment',
@@ -75,7 +75,7 @@ export const certificateApp = {
   openItThere: 'Open it there, and under Trust choose Always Trust.',
   trustClubComputer: 'Trust the club computer',
   installThisCertificate: 'Install this certificate so your device trusts the club computer.',
-  itCoversServers: 'It covers servers on private networks only, never the internet.',
+  itCoversServers: 'It covers computers on private networks only, never the internet.',
   downloadCertificateTitle: 'Download the certificate',
   checkCertificate: 'Check the certificate',
   settingsNetworkAndTablets:
@@ -320,7 +320,7 @@ export const messages = {
   addressMayBeMistyped: 'The address may be mistyped.',
   viewOnly: 'View only',
   toChangeSomethingAsk: 'To change something, ask the club.',
-  clubsServerIsBusy: 'The club’s server is busy',
+  clubsServerIsBusy: 'The club computer is busy',
   nothingIsLostWait: 'Nothing is lost. Wait a moment, then reload this page.',
   somethingWentWrongHere: 'Something went wrong here',
   itIsntYourFault: 'It isn’t your fault. Reload this page. If that doesn’t help, tell the club.',

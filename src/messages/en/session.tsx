@@ -55,7 +55,7 @@ export const restoreDialog = {
     </>
   ),
   serverRestartsWithBackup:
-    'The server restarts with the backup, and every open screen shows it. Browsers then send their unsent records. API keys, club settings and published results go back too.',
+    'Dockside restarts with the backup, and every open screen shows it. Browsers then send their unsent records. API keys, club settings and published results go back too.',
   weCantCount: 'We can’t count what changed since: the database file is gone.',
   nothingHasChangedSince: 'Nothing has changed since.',
   recordedSinceBackup: 'Recorded since the backup (will be set aside):',
@@ -66,7 +66,7 @@ export const restoreDialog = {
 /** Texts of `session/backups/restore.ts`. */
 export const restore = {
   restoring: (fileName: string) => `Restoring ${fileName}`,
-  serverRestarts: 'The server restarts with it. Screens reopen automatically.',
+  serverRestarts: 'Dockside restarts with it. Screens reopen automatically.',
   weCouldntConfirmRestore: 'We couldn’t confirm the restore',
   checkScreensAndSettings: 'Check the screens and Settings → Backups.',
   backupWasNotRestored: 'The backup wasn’t restored',
@@ -96,7 +96,7 @@ export const clubFields = {
 /** Texts of `session/connect-upstream.tsx`. */
 export const connectUpstream = {
   stoppedCorrectAddress: 'Stopped. Correct the address or the key, and try again.',
-  serverOnThisComputer: 'The server on this computer doesn’t answer. Try again once it is back.',
+  serverOnThisComputer: 'Dockside on this computer doesn’t answer. Try again once it is back.',
   address: 'Address',
   httpsCloudExampleOrg: 'https://cloud.example.org',
   clubId: 'Club id',
@@ -345,7 +345,7 @@ export const join = {
   thisLinkDoesntWork: 'This link doesn’t work',
   continueWithoutIt: 'Continue without it',
   tryAgain: 'Try again',
-  serverAnswered: (status: number) => `The server answered ${status}.`,
+  serverAnswered: (status: number) => `The club computer answered ${status}.`,
 };
 
 /** Texts of `session/key-field.tsx`. */
@@ -442,7 +442,7 @@ export const signInSheet = {
   thisDeviceIsLocked: 'This device is locked. Enter your PIN, or choose another name.',
   fromNow: 'From now on, this device records as the person you choose.',
   pinEnteredWhileServer:
-    'The PIN entered while the server was away is wrong. Work recorded since is marked as not verified.',
+    'The PIN entered while the club computer was away is wrong. Work recorded since is marked as not verified.',
   whosUsingThisDevice: 'Who’s using this device?',
   continueAs: (current: string) => `Continue as ${current}`,
   pinHas4: 'A PIN has 4 to 8 digits.',
@@ -463,10 +463,10 @@ export const restoreOffer = {
 
 /** Texts of `session/session-provider.tsx`. */
 export const sessionProvider = {
-  connectingToServer: 'Connecting to the server',
+  connectingToServer: 'Connecting to the club computer',
   itHasNotAnswered: 'It hasn’t answered yet.',
-  serverDoesNotAnswer: 'The server doesn’t answer',
-  serverHasProblem: 'The server has a problem',
+  serverDoesNotAnswer: 'The club computer doesn’t answer',
+  serverHasProblem: 'The club computer has a problem',
   startItWithNpm: (
     <>
       Start it with <code>npm start</code>. This page then continues.
@@ -524,8 +524,8 @@ export const signIn = {
     </>
   ),
   serverDoesNotKnow:
-    'The server doesn’t know this key, or it was revoked or has expired. Check it, or create a new one.',
-  serverDoesNotAnswer: 'The server doesn’t answer. Try again once it is back.',
+    'The club computer doesn’t know this key, or it was revoked or has expired. Check it, or create a new one.',
+  serverDoesNotAnswer: 'The club computer doesn’t answer. Try again once it is back.',
   pasteKeyHere: 'Paste the key here',
   useThisKey: 'Use this key',
 };

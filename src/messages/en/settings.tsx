@@ -20,7 +20,7 @@ export const about = {
 
 /** Texts of `areas/settings/browsers.tsx`. */
 export const browsers = {
-  browsersSigned: 'Browsers signed in to this server',
+  browsersSigned: 'Browsers signed in here',
   browsersSignOutAfter: 'Browsers sign out after 30 days unused.',
   signOutAllOthers: 'Sign out all others',
   signOutThisBrowser: 'Sign out this browser',
@@ -178,7 +178,7 @@ export const demoClub = {
   fillDemoClubAgain: (dataDir: string | undefined) => (
     <>
       Fill the demo club again to bring it up to today. What you added stays; your changes to its records are
-      undone. To delete it, stop the server and delete the folder <code>{dataDir}</code>.
+      undone. To delete it, stop Dockside and delete the folder <code>{dataDir}</code>.
     </>
   ),
   fillDemoClubAgainTitle: 'Fill the demo club again',
@@ -421,9 +421,9 @@ export const keys = {
 
 /** Texts of `areas/settings/device.tsx`. */
 export const device = {
-  withoutServer: 'Without the server',
+  withoutServer: 'Without the club computer',
   scansTimesAndSignals:
-    'Scans, times and signals are saved in this browser and sent when the server is back.',
+    'Scans, times and signals are saved in this browser and sent when the club computer is back.',
   opening: 'Opening',
   savedHere: 'Saved here',
   notSentYet: 'Not sent yet',
@@ -433,20 +433,23 @@ export const device = {
   newVersionOfDockside: 'A new version of Dockside is ready.',
   clearThisDevice: 'Clear this device?',
   itsSignInSettings:
-    'Its sign-in, settings, offline copies and recorded sound are removed. The server keeps everything that was sent.',
+    'Its sign-in, settings, offline copies and recorded sound are removed. The club computer keeps everything that was sent.',
   clearThisDeviceTitle: 'Clear this device',
   removesEverythingSaved: 'Removes everything saved in this browser, before you lend the device.',
   notSentYetSend: (itemCount: string) => `${itemCount} not sent yet. Send or discard them first.`,
   trustClubsCertificate: 'Trust the club’s certificate',
-  worksWithoutServer: 'Works without the server: this page still opens',
-  beingPreparedKeep: 'Being prepared: keep this page open until it works without the server',
+  worksWithoutServer: 'Works without the club computer: this page still opens',
+  beingPreparedKeep: 'Being prepared: keep this page open until it works without the club computer',
   needsServerBrowsersSave: (certificate: ReactNode) => (
-    <>Needs the server: browsers save no pages over plain HTTP. {certificate}, and open the https address.</>
+    <>
+      Needs the club computer: browsers save no pages over plain HTTP. {certificate}, and open the https
+      address.
+    </>
   ),
   needsServerThisBrowser: (certificate: ReactNode) => (
-    <>Needs the server: this browser refused to save the page. {certificate}, then reload it.</>
+    <>Needs the club computer: this browser refused to save the page. {certificate}, then reload it.</>
   ),
-  needsServerThisBrowserCant: 'Needs the server: this browser can’t save pages',
+  needsServerThisBrowserCant: 'Needs the club computer: this browser can’t save pages',
   noListsYetOpen: 'No lists yet: open the screens you need offline',
   listsOfRacesWristbands: (count: number, time: ReactNode, time2: ReactNode) =>
     plural(count, {
@@ -613,7 +616,7 @@ export const network = {
   sharingWas: (problem: string) => `Sharing was on, but couldn’t be turned on again at the start. ${problem}`,
   serverWasStarted: (
     <>
-      The server was started with sharing on. To turn it off, restart it without <code>--host</code>.
+      Dockside was started with sharing on. To turn it off, restart it without <code>--host</code>.
     </>
   ),
   thisComputer: 'This computer is on no network. Connect it, and its address shows here.',
@@ -1186,7 +1189,7 @@ export const sftpForm = {
   webExampleOrg: 'web.example.org',
   port: 'Port',
   user: 'User',
-  folderOnServer: 'Folder on the server',
+  folderOnServer: 'Folder on the web server',
   useFolderOnly: 'Use a folder only for results.',
   publicHtmlResults: 'public_html/results',
   signInWith: 'Sign in with',
@@ -1196,7 +1199,7 @@ export const sftpForm = {
   ifItHasOne: 'If it has one.',
   serversKeyIsCheck: (hostKey: string) => (
     <>
-      The server’s key is <code>{hostKey}</code>. Check it with the server’s operator: from now on results go
+      The club computer’s key is <code>{hostKey}</code>. Check it with its operator: from now on results go
       only to a server with this key.
     </>
   ),
@@ -1294,7 +1297,7 @@ export const updates = {
     'This build can’t check updates: it has no release key. Install newer versions by hand.',
   thisDockside: 'This Dockside wasn’t put here by its installer. Install newer versions by hand.',
   updates: 'Updates',
-  newerVersionsFromFolder: 'Newer versions from a folder on the club’s server or a stick, when you ask.',
+  newerVersionsFromFolder: 'Newer versions from a folder on the club’s server or a USB stick, when you ask.',
   offChooseWhereNewer: 'Off. Choose where newer versions are.',
   from: (place: string) => (
     <>

@@ -2,19 +2,19 @@ import { formatList, plural } from '@messages/numbers';
 
 /** Texts of `shared/api-client.ts`. */
 export const apiClient = {
-  serverAnswered: (status: string) => `The server answered ${status}.`,
+  serverAnswered: (status: string) => `Unexpected answer: ${status}.`,
 };
 
 /** Texts of `shared/as-of-text.ts`. */
 export const asOfText = {
   notKnown: 'not known',
-  asOf: (time: string, timeZone: string) => `${time} (server time, ${timeZone})`,
+  asOf: (time: string, timeZone: string) => `${time} (club time, ${timeZone})`,
   notCurrent: (time: string, timeZone: string) =>
-    `${time} (server time, ${timeZone}), NOT CURRENT: the server hasn’t answered since`,
+    `${time} (club time, ${timeZone}), NOT CURRENT: the club computer hasn’t answered since`,
   cloudOlder: (time: string, timeZone: string, cloudTime: string) =>
-    `${time} (server time, ${timeZone}), cloud data as of ${cloudTime}`,
+    `${time} (club time, ${timeZone}), cloud data as of ${cloudTime}`,
   notCurrentCloudOlder: (time: string, timeZone: string, cloudTime: string) =>
-    `${time} (server time, ${timeZone}), NOT CURRENT: the server hasn’t answered since, cloud data as of ${cloudTime}`,
+    `${time} (club time, ${timeZone}), NOT CURRENT: the club computer hasn’t answered since, cloud data as of ${cloudTime}`,
   fileNotKnown: 'as of a time not known',
   file: (time: string) => `as of ${time}`,
   fileNotCurrent: (time: string) => `as of ${time}, NOT CURRENT`,

@@ -65,7 +65,7 @@ export const linkStatus = {
   cloudIsBusy: 'Cloud is busy',
   keyRefused: 'Key refused',
   keyUnreadable: 'Key unreadable',
-  serversInCircle: 'Servers in a circle',
+  serversInCircle: 'Syncing in a circle',
   cannotStore: 'Can’t store',
   noClubCloud: 'No club cloud',
   fetching: (percentDone: number) => `Fetching, ${percentDone} %`,
@@ -119,7 +119,7 @@ export const notices = {
       other: 'They are safe here. Sync (g y) says why, and what to do.',
     }),
   openSync: 'Open Sync',
-  serverRefused: (label: string) => `The server refused: ${label}`,
+  serverRefused: (label: string) => `The club computer refused: ${label}`,
   seeWhatWasRefused: 'See what was refused',
 };
 
@@ -200,8 +200,8 @@ export const statusBar = {
 export const statusSentence = {
   nothingCanBeSaved: 'Nothing can be saved',
   savedHere: 'Saved here',
-  serverDoesNotAnswer: 'The server doesn’t answer',
-  serverHasNotAnswered: (moment: string) => `The server hasn’t answered since ${moment}`,
+  serverDoesNotAnswer: 'The club computer doesn’t answer',
+  serverHasNotAnswered: (moment: string) => `The club computer hasn’t answered since ${moment}`,
   thisBrowserWasSigned: 'This browser was signed out: open a staff link in it',
   signedOut: 'Signed out',
   thisDeviceWasRemoved: 'This device was removed: a new code adds it again',
@@ -216,7 +216,7 @@ export const statusSentence = {
   cloudBusy: 'cloud busy',
   cloudKeyRefused: 'cloud key refused',
   cloudKeyUnreadable: 'cloud key unreadable',
-  cloudFollowsThisServer: 'cloud follows this server',
+  cloudFollowsThisServer: 'cloud follows this computer',
   cloudsRecordsCannot: 'cloud’s records can’t be stored',
   toSend: (waiting: number) => `${formatNumber(waiting)} to send`,
   notReachedYet: (problem: string) => `${problem}, not reached yet`,

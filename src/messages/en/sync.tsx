@@ -67,12 +67,12 @@ export const attentionList = {
 export const deviceSection = {
   refusedOnThisDevice: 'Refused on this device',
   serverRefusedTheseOnly:
-    'The server refused these; only this device has them. Correct and retry, or discard them.',
+    'The club computer refused these; only this device has them. Correct and retry, or discard them.',
   tryNow: 'Try now',
   notSentYet: 'Not sent from this device yet',
   sentInOrder: (items: string) => `${items}, sent in order as soon as possible.`,
   notSaved: (items: string) =>
-    `${items} NOT saved on this device: leave this page open until the server has everything.`,
+    `${items} NOT saved on this device: leave this page open until the club computer has everything.`,
   showAll: (count: number) => plural(count, { one: 'Show it', other: `Show all ${formatNumber(count)}` }),
 };
 
@@ -213,7 +213,7 @@ export const stateText = {
   cloudIsBusy: 'The cloud is busy.',
   cloudRefusedApiKey: 'The cloud refused the API key.',
   docksideCantReadClouds: 'Dockside can’t read the cloud’s API key.',
-  cloudAndThisServer: 'The cloud and this server sync from each other.',
+  cloudAndThisServer: 'The cloud and this computer sync from each other.',
   couldntSaveCloudsChanges: 'Couldn’t save the cloud’s changes.',
   whenItDoes: 'when it does',
   whenItWorksAgain: 'when it works again',
@@ -244,17 +244,17 @@ export const stateText = {
     }),
   upToDate: 'Up to date.',
   fetchingFromCloud: 'Fetching from the cloud.',
-  whenServerAnswers: 'when the server answers',
+  whenServerAnswers: 'when the club computer answers',
   onceItIsSigned: 'once it is signed in',
   onceItIsAdded: 'once it is added again',
   whenDatabaseIsBack: 'when the database is back',
-  serverDoesNotAnswer: 'The server doesn’t answer.',
-  serverHasNotAnswered: (since: string) => `The server hasn’t answered since ${since}.`,
+  serverDoesNotAnswer: 'The club computer doesn’t answer.',
+  serverHasNotAnswered: (since: string) => `The club computer hasn’t answered since ${since}.`,
   thisBrowserWasSigned: 'This browser was signed out. Open a staff link in it to continue.',
   thisDeviceWasRemoved: 'This device was removed. A new code adds it again.',
-  databaseFileIsGone: 'The database file is gone: the server can’t save anything.',
+  databaseFileIsGone: 'The database file is gone: the club computer can’t save anything.',
   thisDeviceSends: (sentOnce: string) => `This device sends its records ${sentOnce}.`,
-  onServer: (state: string, detail: string) => `On the server: ${state} ${detail}`,
+  onServer: (state: string, detail: string) => `On the club computer: ${state} ${detail}`,
   changes: (n: number) =>
     plural(n, { one: `${formatNumber(n)} change`, other: `${formatNumber(n)} changes` }),
   nothingIsWaiting: 'Nothing is waiting to send. Carry on working.',
@@ -267,13 +267,13 @@ export const stateText = {
   lastSync: (text: string) => `Last sync: ${text}.`,
   savedOnThisDevice: (items: string, count: number) =>
     plural(count, {
-      one: `${items} is saved on this device, and not on the server yet.`,
-      other: `${items} are saved on this device, and not on the server yet.`,
+      one: `${items} is saved on this device, and not on the club computer yet.`,
+      other: `${items} are saved on this device, and not on the club computer yet.`,
     }),
   notSaved: (items: string, count: number) =>
     plural(count, {
-      one: `${items} is NOT saved on this device, and not on the server yet.`,
-      other: `${items} are NOT saved on this device, and not on the server yet.`,
+      one: `${items} is NOT saved on this device, and not on the club computer yet.`,
+      other: `${items} are NOT saved on this device, and not on the club computer yet.`,
     }),
   sentASecond: (rate: string) => `sent ${rate} a second`,
   fetchedASecond: (rate: string) => `fetched ${rate} a second`,

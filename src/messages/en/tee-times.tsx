@@ -58,7 +58,7 @@ export const bookingBar = {
   undo: 'Undo',
   bookings: 'Bookings',
   bookInCloudMark: 'Book in the cloud, mark here.',
-  bookingNeedsServer: 'Booking needs the server.',
+  bookingNeedsServer: 'Booking needs the club computer.',
   orSetFirst: 'Or set the first and last time here:',
   addThisDaysTimes: 'Add this day’s times',
   bookButton: 'Book…',
@@ -669,13 +669,13 @@ export const seatRow = {
 /** Texts of `areas/tee-times/starter/marks/known-marks.ts`. */
 export const knownMarks = {
   startersDesk: 'Starter’s desk',
-  serverRefusedIt: 'The server refused it.',
+  serverRefusedIt: 'The club computer refused it.',
   beingSaved: 'being saved on this device',
   savedOnThisDevice: 'saved on this device, not sent yet',
   notSaved: 'NOT saved on this device: leave this page open until it is sent',
-  refusedByServer: 'refused by the server',
-  savedOnServer: 'saved on the server',
-  notSavedByServer: (refusal: string) => `not saved by the server: ${refusal}`,
+  refusedByServer: 'refused by the club computer',
+  savedOnServer: 'saved on the club computer',
+  notSavedByServer: (refusal: string) => `not saved by the club computer: ${refusal}`,
 };
 
 /** Texts of `areas/tee-times/starter/marks/use-marking.ts`. */

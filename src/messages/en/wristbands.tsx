@@ -884,8 +884,8 @@ export const queueNotice = {
   tryNow: 'Try now',
   scansNotSaved: (count: number) =>
     plural(count, {
-      one: `${formatNumber(count)} scan is NOT saved on this device: this browser couldn’t store it. Leave this page open until the server has it.`,
-      other: `${formatNumber(count)} scans are NOT saved on this device: this browser couldn’t store them. Leave this page open until the server has them.`,
+      one: `${formatNumber(count)} scan is NOT saved on this device: this browser couldn’t store it. Leave this page open until the club computer has it.`,
+      other: `${formatNumber(count)} scans are NOT saved on this device: this browser couldn’t store them. Leave this page open until the club computer has them.`,
     }),
   scansSafeHere: (count: number) =>
     plural(count, {
@@ -907,7 +907,7 @@ export const scan = {
   unknownBand: 'unknown band',
   ashore: 'ASHORE',
   onWater: 'ON THE WATER',
-  serverRefusedThis: 'The server refused this.',
+  serverRefusedThis: 'The club computer refused this.',
   beingSaved: 'Being saved on this device',
   safeOnThisDevice: 'Safe on this device, waiting to be sent',
   notSaved: 'NOT saved on this device: leave this page open until it is sent',

@@ -8,7 +8,7 @@ import { useSession } from './session';
 
 /** The data's age, as written in files and copies. */
 export interface FileAge {
-  /** For a cell or a line: `2026-11-22 14:03 (server time, Europe/Dublin)`, with NOT CURRENT for old data. */
+  /** For a cell or a line: `2026-11-22 14:03 (club time, Europe/Dublin)`, with NOT CURRENT for old data. */
   text: string;
   /** For a file name: `as of 2026-11-22 14.03`. */
   fileName: string;

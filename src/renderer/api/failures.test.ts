@@ -9,7 +9,9 @@ const refusal = (status: number, code: string | null, requestId: string | null =
   new ClientError(status, code, 'The server’s message.', [], requestId, null);
 
 it('says that the server does not answer of the network’s failures only', () => {
-  expect(explain(new NetworkError(new TypeError('Failed to fetch'))).title).toBe('The server doesn’t answer');
+  expect(explain(new NetworkError(new TypeError('Failed to fetch'))).title).toBe(
+    'The club computer doesn’t answer',
+  );
   const fault = new TypeError("Cannot read properties of null (reading 'map')");
   expect(explain(fault)).toMatchObject({ title: 'This page had a problem', isBug: true });
   expect(explain('thrown as text')).toMatchObject({ detail: 'thrown as text', isBug: true });

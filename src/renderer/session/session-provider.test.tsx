@@ -88,7 +88,7 @@ it('takes a key from whoever is not on the staff, and says when it is not good',
   open();
   await userEvent.type(await screen.findByLabelText(/API key/), 'dsk_bad');
   await userEvent.click(screen.getByRole('button', { name: 'Use this key' }));
-  await screen.findByText(/The server doesn’t know this key/);
+  await screen.findByText(/The club computer doesn’t know this key/);
   expect(sessionStorage.getItem('dockside.api-key')).toBeNull();
 
   await userEvent.clear(screen.getByLabelText(/API key/));

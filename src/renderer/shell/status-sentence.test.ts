@@ -106,7 +106,7 @@ it('says that all is saved only where the server answers and nothing waits in th
   );
   expect(sentence({ items: [item({ storage: 'failed' })] })).toBe('1 check NOT saved on this device');
   expect(sentence({ connection: 'reconnecting', sync: offline, items: [item()] })).toBe(
-    'The server hasn’t answered since 14:03 · 1 check saved on this device, not sent yet',
+    'The club computer hasn’t answered since 14:03 · 1 check saved on this device, not sent yet',
   );
   expect(sentence({ connection: 'database-gone' })).not.toMatch(/Saved/);
 });

@@ -125,10 +125,11 @@ export const corrections = {
 export const radioCheck = {
   radioCheck: 'Radio check',
   timeOfDay: 'Time of day',
-  serversClock: (uncertainty: string, time: string) => `The server’s clock, ${uncertainty}, as of ${time}`,
+  serversClock: (uncertainty: string, time: string) =>
+    `The club computer’s clock, ${uncertainty}, as of ${time}`,
   thisDevicesOwnClock: 'This device’s own clock, not synced yet',
   jumpedAndSyncsAgain:
-    'This device’s clock has jumped since: it was set, or the device slept. It syncs again once the server answers.',
+    'This device’s clock has jumped since: it was set, or the device slept. It syncs again once the club computer answers.',
   jumped: 'This device’s clock has jumped since: it was set, or the device slept.',
   ownClockIs: (offset: string, shift: string) => `This device’s own clock is ${offset}: ${shift} is added.`,
   beepAtEachMinute: 'Beep at each minute',

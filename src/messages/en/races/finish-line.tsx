@@ -187,14 +187,14 @@ export const entryBar = {
     `${saving} being saved on this device, waiting to send. ${problem}`,
   savedOnThisDevice: (saving: number, problem: string) =>
     `${saving} saved on this device, waiting to send. ${problem}`,
-  refusedByServer: (refused: number) => `${refused} refused by the server.`,
+  refusedByServer: (refused: number) => `${refused} refused by the club computer.`,
   clockNotSynced: 'Clock not synced: using this device’s time',
   clockJumpedBySince: (amount: string) =>
     `Clock jumped by ${amount} since it was synced: times may be out by that much`,
   clockAheadOfServers: (amount: string, shift: string, error: string) =>
-    `Clock ${amount} ahead of the server’s: times are corrected by ${shift}, ${error}`,
+    `Clock ${amount} ahead of the club computer’s: times are corrected by ${shift}, ${error}`,
   clockBehindServers: (amount: string, shift: string, error: string) =>
-    `Clock ${amount} behind the server’s: times are corrected by ${shift}, ${error}`,
+    `Clock ${amount} behind the club computer’s: times are corrected by ${shift}, ${error}`,
   time: 'time',
   undo: 'undo',
   row: 'row',
@@ -295,12 +295,12 @@ export const raceView = {
   beingSavedOnThisDevice: 'Being saved on this device',
   savedOnThisDevice: 'Saved on this device. Sending…',
   notSavedOnThisDevice: 'NOT saved on this device: leave this page open until it is sent',
-  refusedByServer: 'Refused by the server',
-  savedOnServer: 'Saved on the server',
+  refusedByServer: 'Refused by the club computer',
+  savedOnServer: 'Saved on the club computer',
   notDeleted: (why: string) => `Not deleted: ${why}`,
   namesNotMoved: (why: string) => `Names not moved: ${why}`,
   notNamed: 'Not named',
-  notSavedByServer: 'Not saved by the server',
+  notSavedByServer: 'Not saved by the club computer',
 };
 
 /** Texts of `areas/races/finish-line/race-writes.ts`. */

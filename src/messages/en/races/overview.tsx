@@ -14,7 +14,7 @@ export const needsYou = {
   needsYou: 'Needs you',
   openAll: (count: number) => `Open all ${count}`,
   setup: 'Setup',
-  checksCouldntBeLoaded: 'The checks couldn’t be loaded. They return with the server.',
+  checksCouldntBeLoaded: 'The checks couldn’t be loaded. They return with the club computer.',
   nothingToDo: 'Nothing to do before results go out.',
   checks: (count: number) =>
     plural(count, { one: `${formatNumber(count)} check`, other: `${formatNumber(count)} checks` }),

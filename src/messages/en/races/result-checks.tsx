@@ -188,7 +188,7 @@ export const checksScreen = {
   notCurrent: (state: ReactNode) => (
     <>
       {state}
-      <strong>. NOT CURRENT: the server doesn’t answer.</strong>
+      <strong>. NOT CURRENT: the club computer doesn’t answer.</strong>
     </>
   ),
 };
@@ -201,7 +201,7 @@ export const confirmFinal = {
       one: `Publish as final with ${formatNumber(count)} check open?`,
       other: `Publish as final with ${formatNumber(count)} checks open?`,
     }),
-  checksCouldntBeLoaded: 'The checks couldn’t be loaded: the server doesn’t answer.',
+  checksCouldntBeLoaded: 'The checks couldn’t be loaded: the club computer doesn’t answer.',
   andOthers: (count: number) =>
     plural(count, { one: `And ${formatNumber(count)} other.`, other: `And ${formatNumber(count)} others.` }),
   stillUnderWay: (list: string, count: number) =>

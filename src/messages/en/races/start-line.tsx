@@ -117,7 +117,8 @@ export const timingReading = {
   msAtMost: (ms: number) => `${ms} ms`,
   clock: 'Clock',
   thisDeviceIsBusy: 'This device is busy: the screen and horn may be late, but the loudspeaker is exact.',
-  thisDevicesClock: 'This device’s clock and the server’s differ. Times are corrected to the server’s.',
+  thisDevicesClock:
+    'This device’s clock and the club computer’s differ. Times are corrected to the club computer’s.',
   measureAgain: 'Measure again',
 };
 
@@ -527,13 +528,13 @@ export const runningStart = {
 /** Texts of `areas/races/start-line/signal-writes.ts`. */
 export const signalWrites = {
   race: (name: string, raceNumber: number) => `${name}, race ${raceNumber}`,
-  serverRefusedIt: 'The server refused it.',
+  serverRefusedIt: 'The club computer refused it.',
   beingSavedOnThisDevice: 'Being saved on this device',
   savedOnThisDevice: 'Saved on this device. Sending…',
   notSavedOnThisDevice: 'NOT saved on this device: leave this page open until it is sent',
-  refusedByServer: 'Refused by the server',
-  savedOnServer: 'Saved on the server',
-  notSavedByServer: (refusal: string) => `Not saved by the server: ${refusal}`,
+  refusedByServer: 'Refused by the club computer',
+  savedOnServer: 'Saved on the club computer',
+  notSavedByServer: (refusal: string) => `Not saved by the club computer: ${refusal}`,
 };
 
 /** Texts of `areas/races/start-line/sound/cues.ts`. */

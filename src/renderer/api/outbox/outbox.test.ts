@@ -71,7 +71,7 @@ describe('an item', () => {
     const outbox = open();
     for (const id of ['a', 'b', 'c']) outbox.add([finish(id)]);
     await settle(60_000);
-    expect(outbox.state).toMatchObject({ problem: 'The server doesn’t answer.' });
+    expect(outbox.state).toMatchObject({ problem: 'The club computer doesn’t answer.' });
     outbox.add([finish('d')]);
     server.isAway = false;
     await settle(10_000);

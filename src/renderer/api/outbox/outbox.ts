@@ -154,7 +154,7 @@ export class Outbox {
     const isStored = await this.options.storage.put(items.map(toStored)).then(
       () => true,
       (error) => {
-        console.warn('This browser could not store what waits for the server.', error);
+        console.warn('This browser could not store what waits to be sent.', error);
         return false;
       },
     );

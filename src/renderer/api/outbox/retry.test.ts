@@ -8,7 +8,7 @@ const save = (error: unknown) => classify(error, 'crossings.save');
 
 describe('a failed try', () => {
   test.each([
-    ['no answer in time', noAnswer(), 'The server doesn’t answer.'],
+    ['no answer in time', noAnswer(), 'The club computer doesn’t answer.'],
     [
       'a server that has signed this browser out',
       new BridgeError({ message: 'no session', code: null }, 401),

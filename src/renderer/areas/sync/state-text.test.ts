@@ -69,7 +69,7 @@ describe('the text of the state', () => {
   it('says when this device sends, by the reason of the silence, and promises nothing is saved', () => {
     const detail = (connection: Parameters<typeof silentText>[0]) =>
       silentText(connection, null, 0, 'UTC').detail;
-    expect(detail('reconnecting')).toBe('This device sends its records when the server answers.');
+    expect(detail('reconnecting')).toBe('This device sends its records when the club computer answers.');
     expect(detail('signed-out')).toBe('This device sends its records once it is signed in.');
     expect(detail('shut-out')).toBe('This device sends its records once it is added again.');
   });
@@ -79,11 +79,11 @@ describe('the text of the state', () => {
     expect(withUnsent(textOf({}), [])).toEqual(textOf({}));
     expect(withUnsent(textOf({}), [item])).toMatchObject({
       tone: 'warning',
-      title: '1 finish is saved on this device, and not on the server yet.',
+      title: '1 finish is saved on this device, and not on the club computer yet.',
     });
     expect(withUnsent(textOf({}), [item, { ...item, storage: 'failed' } as QueuedItem])).toMatchObject({
       tone: 'danger',
-      title: '2 finishes are NOT saved on this device, and not on the server yet.',
+      title: '2 finishes are NOT saved on this device, and not on the club computer yet.',
     });
   });
 

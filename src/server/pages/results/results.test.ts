@@ -99,7 +99,7 @@ describe('before anything is published', () => {
 });
 
 describe('published results', () => {
-  const asOf = '2026-09-06 16:30 (server time, Europe/Dublin), version 1';
+  const asOf = '2026-09-06 16:30 (club time, Europe/Dublin), version 1';
 
   beforeAll(async () => {
     await sail('cup', 'Autumn <Cup>');

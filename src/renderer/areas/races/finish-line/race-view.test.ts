@@ -122,7 +122,7 @@ describe('the race as it stands here', () => {
     expect(
       rows.map(({ crossing: { id, crossed_at }, boat, refusal }) => [id, crossed_at, boat, refusal]),
     ).toEqual([
-      ['a', GUN + 10_000, undefined, 'Not saved by the server: No such race'],
+      ['a', GUN + 10_000, undefined, 'Not saved by the club computer: No such race'],
       ['b', GUN + 30_000, undefined, 'Not named: No such race'],
       ['c', GUN + 40_000, undefined, 'Not deleted: No such race'],
     ]);

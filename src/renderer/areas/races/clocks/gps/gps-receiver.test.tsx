@@ -84,7 +84,7 @@ test('a receiver is read at its own speed, and one that is unplugged is reported
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Connect receiver…' }));
   expect(
-    await screen.findByText(/^12:06:30, .* the server’s, ± 500 ms$/, {}, { timeout: 8_000 }),
+    await screen.findByText(/^12:06:30, .* the club computer’s, ± 500 ms$/, {}, { timeout: 8_000 }),
   ).toBeTruthy();
   expect(opened).toEqual([9_600, 4_800]);
   unplug();
