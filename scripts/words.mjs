@@ -28,7 +28,7 @@ const BANNED_ON_SCREENS = {
   'of its own': /\bof (?:its|their) own\b/i,
   // Two words alone are a state in the code.
   'shut out': /\S shut out\b|\bshut out \S/i,
-  // It has the club’s data; web servers, and the club’s server of files, are others.
+  // Name of the club computer; a web server, or the club’s server of files, is another.
   'the server': /\bthe server\b/i,
   'stands here': /\bstands? (?:here|there|in)\b/i,
   'there is no': /\bthere (?:is|are) no(?:ne)?\b/i,
