@@ -5,13 +5,12 @@ import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '@/ui/section';
-import styles from './settings.module.css';
 
 /** The licence texts written by the build. */
 function Licences() {
   return (
     <Fact label={t.licences}>
-      <a className={styles.link} href="/third-party-notices.txt" target="_blank" rel="noreferrer">
+      <a href="/third-party-notices.txt" target="_blank" rel="noreferrer">
         {t.mitAnd}
       </a>
     </Fact>
@@ -33,7 +32,7 @@ export function About() {
         </Fact>
         {bridge && <HostFacts />}
         <Fact label={t.api}>
-          <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
+          <a href="/docs" target="_blank" rel="noreferrer">
             {t.documentationOfClubOperations}
           </a>
         </Fact>

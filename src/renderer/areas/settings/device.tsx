@@ -15,7 +15,6 @@ import { confirm } from '@/ui/confirm';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section, Text } from '@/ui/section';
 import { InstallButton } from './install-button';
-import styles from './settings.module.css';
 
 /** Offline state of this browser, and its stored data. */
 export function DeviceSection() {
@@ -76,11 +75,7 @@ function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
 }
 
 function Opening({ state }: { state: OfflineState }) {
-  const certificate = (
-    <a className={styles.link} href="/certificate">
-      {t.trustClubsCertificate}
-    </a>
-  );
+  const certificate = <a href="/certificate">{t.trustClubsCertificate}</a>;
   switch (state) {
     case 'ready':
       return t.worksWithoutServer;

@@ -21,7 +21,6 @@ import own from './network.module.css';
 import { Encrypted } from './network-https';
 import { LetTabletIn } from './network-join';
 import { Tablets } from './network-tablets';
-import styles from './settings.module.css';
 
 /** Settings → Network and tablets: the server's addresses, and sharing on the club's network. */
 export function NetworkSection() {
@@ -143,7 +142,7 @@ function SharedAddresses({ status: { addresses, port, local_name } }: { status: 
       {local_name && <Text>{t.mostDevicesAlsoReach(local_name, port)}</Text>}
       <Text>
         {t.programsNeedEach(
-          <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
+          <Link to="/settings/$section" params={{ section: 'developer' }}>
             {t.apiKey}
           </Link>,
         )}

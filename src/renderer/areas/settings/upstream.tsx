@@ -16,7 +16,6 @@ import { Question } from '@/ui/question';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
-import styles from './settings.module.css';
 
 /** Settings → Cloud sync: the connection to the club's cloud, or to another Dockside. */
 export function UpstreamSection() {
@@ -83,9 +82,7 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
             <StateBadge tone={link.tone} quiet>
               {link.label}
             </StateBadge>{' '}
-            <Link to="/sync" className={styles.link}>
-              {t.openSync}
-            </Link>
+            <Link to="/sync">{t.openSync}</Link>
           </Fact>
         </Facts>
         {!upstream.key_protected && <Unprotected />}

@@ -19,7 +19,6 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { formatDay } from '../format-days';
 import { useRegatta } from '../regatta/regatta-context';
 import { planOf, racesOf, severalAfter, severalIssues } from './several-races';
-import touch from './touch.module.css';
 
 /** A race just added, and what removes it while nobody has changed it. */
 export interface AddedRace {
@@ -80,7 +79,7 @@ function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; o
   const { weekdays } = form.values;
   const plan = planOf(form.values);
   return (
-    <Form form={form} className={`${formStyles.form} ${touch.touch}`}>
+    <Form form={form} className={formStyles.form}>
       <div className={formStyles.pair}>
         <NumberField label={t.races} required decimals={0} data-autofocus {...form.field('count')} />
         <NumberField label={t.firstNumber} required decimals={0} {...form.field('first_number')} />

@@ -23,7 +23,6 @@ import { type MergedEntries, MergeEntries } from './merge-entries';
 import { RatingsByFleet } from './ratings-by-fleet';
 import { ResultEffect } from './result-effect';
 import { entryEffect } from './result-effects';
-import touch from './touch.module.css';
 
 interface EntryDrawerProps {
   /** The entry to edit, or a new one; null when closed. */
@@ -69,7 +68,7 @@ function EntryForm({
   const effect = entryEffect(form.values, form.savedValues(), races);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (
-    <Form form={{ ...form, submit }} className={`${formStyles.form} ${touch.touch}`}>
+    <Form form={{ ...form, submit }} className={formStyles.form}>
       <div className={formStyles.pair}>
         <TextInput label={t.sailNumber} required data-autofocus {...form.field('sail_number')} />
         <TextInput label={t.bowNumber} {...form.field('bow_number')} />

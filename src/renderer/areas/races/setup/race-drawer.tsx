@@ -38,7 +38,6 @@ import { RaceRatingOptions } from './race-rating-options';
 import { type Renumbered, RenumberRace } from './renumber-race';
 import { ResultEffect } from './result-effect';
 import { raceEffect } from './result-effects';
-import touch from './touch.module.css';
 
 interface RaceDrawerProps {
   /** The race to edit, or a new one; null when closed. */
@@ -81,7 +80,7 @@ function RaceForm({
   });
   const { medal, status, scoring } = form.values;
   return (
-    <Form form={form} className={`${formStyles.form} ${touch.touch}`}>
+    <Form form={form} className={formStyles.form}>
       <div className={formStyles.pair}>
         <NumberField
           label={t.number}

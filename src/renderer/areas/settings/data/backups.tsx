@@ -14,7 +14,6 @@ import { Notice, Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
-import styles from '../settings.module.css';
 import { BackupFolder } from './backup-folder';
 import own from './backups.module.css';
 
@@ -25,14 +24,7 @@ export function Backups() {
   const backUp = useBridgeMutation('back_up', ['list_backups', 'backup_status']);
   const [chosen, setChosen] = useState<BackupInfo | null>(null);
   return (
-    <Section
-      title={t.backups}
-      lead={t.backedUpHourly(
-        <Link to="/help" className={styles.link}>
-          {t.whatHappensIf}
-        </Link>,
-      )}
-    >
+    <Section title={t.backups} lead={t.backedUpHourly(<Link to="/help">{t.whatHappensIf}</Link>)}>
       <QueryView query={status}>{(known) => <BackupState status={known} />}</QueryView>
       <Action
         label={t.backUpNow}

@@ -12,7 +12,6 @@ import { Checkbox, TextInput } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
-import styles from '../settings.module.css';
 import { FileList } from './file-list';
 
 interface RemovalQuestionProps {
@@ -35,12 +34,8 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
       <Notice tone="warning">
         {t.changesThatWereRecorded(
           unsent,
-          <Link to="/sync" className={styles.link}>
-            {t.sendOrDiscard}
-          </Link>,
-          <Link to="/sync" className={styles.link}>
-            {t.sendOrDiscard}
-          </Link>,
+          <Link to="/sync">{t.sendOrDiscard}</Link>,
+          <Link to="/sync">{t.sendOrDiscard}</Link>,
         )}
       </Notice>
       <Button style={{ marginTop: '1rem' }} variant="default" onClick={onClose} data-autofocus>

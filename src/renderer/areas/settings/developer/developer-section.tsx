@@ -11,7 +11,6 @@ import { Group } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { CommandLine } from '../command-line';
-import styles from '../settings.module.css';
 import once from '../shown-once.module.css';
 import { CreateKey } from './create-key';
 import { KeyList } from './key-list';
@@ -74,7 +73,7 @@ export function TryIt() {
       lead={t.apiIs(
         apiUrl,
         clubId,
-        <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
+        <a href="/docs" target="_blank" rel="noreferrer">
           {t.itsDocumentation}
         </a>,
       )}

@@ -12,7 +12,6 @@ import { Question } from '@/ui/question';
 import { Section, Text } from '@/ui/section';
 import list from '@/ui/section.module.css';
 import { StateBadge } from '@/ui/state-badge';
-import styles from '../settings.module.css';
 
 const outdated = ['pairing_status', 'sync_status'] as const;
 
@@ -29,12 +28,8 @@ export function PairingState({ status }: { status: PairingStatus }) {
         <Notice tone="warning">
           {t.recordsWereChanged(
             conflicts,
-            <Link to="/sync" className={styles.link}>
-              {t.chooseWhichVersionCounts}
-            </Link>,
-            <Link to="/sync" className={styles.link}>
-              {t.chooseWhichVersionCounts}
-            </Link>,
+            <Link to="/sync">{t.chooseWhichVersionCounts}</Link>,
+            <Link to="/sync">{t.chooseWhichVersionCounts}</Link>,
           )}
         </Notice>
       )}
