@@ -8,7 +8,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { Group } from '@/ui/layout';
 import { type DiscardKind, discardKinds, firstRules, kindOf, previewDiscards } from '../discards-text';
-import styles from './setup.module.css';
+import { GroupFault } from './group-fault';
 
 interface DiscardsFieldProps {
   value: Discards;
@@ -41,11 +41,7 @@ export function DiscardsField({ value: rule, onChange, error, races = 12, ...res
         kind === 'steps' && <StepRules steps={rule} onChange={onChange} />
       )}
       {kind !== 'none' && <p className={formStyles.note}>{previewDiscards(rule, Math.max(races, 1))}</p>}
-      {error && (
-        <p className={styles.missing} role="alert">
-          {error}
-        </p>
-      )}
+      <GroupFault error={error} />
     </fieldset>
   );
 }

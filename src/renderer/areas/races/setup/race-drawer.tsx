@@ -21,6 +21,7 @@ import { followersOf, followersText } from '../moved-start';
 import { raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { OpenChecks } from '../result-checks/open-checks';
 import { DeleteRace } from './delete-buttons';
+import { GroupFault } from './group-fault';
 import {
   clockIssues,
   countsWords,
@@ -206,7 +207,6 @@ function WhyChanged({ race, form }: { race: Race; form: Pick<FormState<RaceDraft
 /** A race's day, fleets and starts, in the regatta’s time zone. */
 function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
   const { regatta, timeZone } = useRegatta();
-  const { error } = form.field('starts');
   const { starts } = raceOf(form.values, regatta, timeZone);
   /** Day of a fleet's start, if the race runs past midnight. */
   const otherDayOf = (name: string) => {
@@ -237,7 +237,8 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
           />
         </div>
       ))}
-      <p className={formStyles.note}>{error ?? t.leaveEmptyToSet(timeZone.replaceAll('_', ' '))}</p>
+      <p className={formStyles.note}>{t.leaveEmptyToSet(timeZone.replaceAll('_', ' '))}</p>
+      <GroupFault error={form.field('starts').error} />
     </fieldset>
   );
 }

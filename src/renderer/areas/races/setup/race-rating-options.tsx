@@ -5,6 +5,7 @@ import formStyles from '@/ui/form/form.module.css';
 import type { Form } from '@/ui/form/use-form';
 import { useRegatta } from '../regatta/regatta-context';
 import { ratedFleetsOf, ratingSystems } from './fleet-ratings';
+import { GroupFault } from './group-fault';
 import type { RaceDraft } from './race-draft';
 
 /** The boats’ ratings used for each fleet: for the day's wind, or the kind of course. */
@@ -43,6 +44,7 @@ export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'value
         </div>
       ))}
       <p className={formStyles.note}>{t.boatsWithoutThisRating}</p>
+      <GroupFault error={form.field('rating_options').error} />
     </fieldset>
   );
 }
