@@ -142,7 +142,7 @@ describe('an upstream that never comes to an end', () => {
     ],
     [
       'its feed does not move on',
-      /not a change feed/,
+      /isn’t a change feed/,
       feed((after) => ({ data: [memberChange(1)], has_more: true, next_after: after })),
     ],
     [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './setup.module.css';
 
-/** What is wrong with a group of fields, where no field of it is at fault alone. */
+/** The fault of a group of fields, where no field is at fault alone. */
 export function GroupFault({ error }: { error?: ReactNode }) {
   if (!error) return null;
   return (

@@ -41,7 +41,7 @@ test.each([
     ...{
       id: 'reg_1',
       starts_at: null,
-      fleets: [newFleet('IRC', { rating_system: 'irc' })],
+      fleets: [newFleet('IRC', { rating_system: 'tcf' })],
       championships: [] as unknown[],
     },
   } as Regatta;
