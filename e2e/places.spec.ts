@@ -74,6 +74,35 @@ test('every address of the water has its tab', async ({ staffPage: page, server 
   }
 });
 
+test('a form of a whole screen has at most 720 pixels, with help beside it', async ({
+  staffPage: page,
+  server,
+}) => {
+  for (const path of [
+    '/races/reg_demo_week/setup/regatta',
+    '/races/copy-season',
+    '/wristbands/reg_demo_week/safety/plan',
+    '/wristbands/reg_demo_week/safety/display',
+  ]) {
+    await goTo(page, server.url + path);
+    const help = page.getByRole('complementary', { name: 'Help' });
+    const form = page.locator('main form').first();
+    await expect(form, path).toBeVisible();
+    for (const [width, isBeside] of [
+      [1366, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect
+        .poll(async () => {
+          const [fields, beside] = [(await form.boundingBox())!, (await help.boundingBox())!];
+          return [fields.width <= 720, beside.x >= fields.x + fields.width];
+        }, `${path} at ${width} pixels`)
+        .toEqual([true, isBeside]);
+    }
+  }
+});
+
 /** One press: a link, a tab or a button that stands on the screen. */
 type Press = (page: Page) => Locator;
 

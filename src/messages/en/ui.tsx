@@ -55,6 +55,11 @@ export const fillProgress = {
   ),
 };
 
+/** Texts of `ui/form/beside-help.tsx`. */
+export const besideHelp = {
+  help: 'Help',
+};
+
 /** Texts of `ui/form/change-reason.tsx`. */
 export const changeReason = {
   reasonForChange: 'Reason for the change',

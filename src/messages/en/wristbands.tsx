@@ -522,6 +522,13 @@ export const deviceFields = {
 /** Texts of `areas/wristbands/safety/display-screen.tsx`. */
 export const displayScreen = {
   clubhouseScreen: 'Clubhouse screen',
+  helpOpenTerm: 'Open the screen',
+  helpOpen: 'Open its address once on the computer of the television. It needs no keyboard afterwards.',
+  helpSecondsTerm: 'Seconds',
+  helpSeconds: 'How long each page stays. An empty field leaves the page out.',
+  helpPrivacyTerm: 'Who sees it',
+  helpPrivacy:
+    'Without a key, anyone on the club’s network can open it. People show by boat unless you choose names.',
   cyclesThroughPagesNeeds: 'Cycles through pages, needs no keyboard and reopens automatically.',
   openScreen: 'Open screen',
   whoIsOnWater: 'Who is on the water',
@@ -642,6 +649,12 @@ export const penaltiesScreen = {
 /** Texts of `areas/wristbands/safety/plan-screen.tsx`. */
 export const planScreen = {
   safetyPlan: 'Safety plan',
+  helpPlaces: 'Choices for where a device stands, on the roll call and in the log.',
+  helpBoatsTerm: 'Safety boats',
+  helpBoats: 'Dockside warns when a boat has more people aboard than its capacity.',
+  helpAlarmTerm: 'Overdue alarm',
+  helpAlarm: 'Each device turns its sound on under Roll call. The alarm stops when somebody acknowledges it.',
+  helpTally: 'Dockside proposes a penalty to the scorer. None applies until the scorer accepts it.',
   safety: 'Safety',
   coach: 'Coach',
   committee: 'Committee',

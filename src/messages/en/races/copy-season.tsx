@@ -4,6 +4,12 @@ import { formatNumber, plural } from '@messages/numbers';
 export const copySeasonScreen = {
   title: 'Copy a season',
   allRegattas: 'All regattas',
+  helpDaysTerm: 'Days',
+  helpDays: 'Each regatta moves by whole weeks, so that it starts on the same weekday.',
+  helpEntriesTerm: 'Boats and crews',
+  helpEntries: 'Remove the boats that don’t come back under Setup → Entries.',
+  helpAgainTerm: 'Changed your mind',
+  helpAgain: 'A copy without results can be deleted under its Setup → Details.',
   lead: 'Fleets, scoring, series, championships, prizes and races. No result is copied.',
   noSeason: 'No season yet',
   noSeasonDetail: 'A regatta with a first day, or a year in its name, belongs to a season.',

@@ -736,6 +736,14 @@ export const regattaScreen = {
   startsAndFinishes: (mark: ReactNode) => <>Starts and finishes are shown on this clock. {mark}</>,
   clubs: (timeZone: string) => `The club’s: ${timeZone}`,
   useClubsTimeZone: 'Use the club’s time zone',
+  helpNameTerm: 'Name and venue',
+  helpName: 'Shown on every paper, the public pages and the clubhouse screen.',
+  helpDaysTerm: 'Days',
+  helpDays: 'Races open on their day, and Today shows the regatta between them.',
+  helpZoneTerm: 'Time zone',
+  helpZone: 'Change it only if the racing is in another zone than the club. Times recorded stay as they are.',
+  helpDeleteTerm: 'Delete',
+  helpDelete: 'A regatta with results, scans, notices or hearings can’t be deleted.',
 };
 
 /** Texts of `areas/races/setup/renumber-race.tsx`. */

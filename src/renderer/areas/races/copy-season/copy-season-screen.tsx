@@ -17,6 +17,7 @@ import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
+import { BesideHelp } from '@/ui/form/beside-help';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
@@ -59,6 +60,12 @@ interface SeasonsProps {
 /** Years ahead of this one that a season can be made for. */
 const YEARS_AHEAD = 2;
 
+const help = [
+  { term: t.helpDaysTerm, text: t.helpDays },
+  { term: t.helpEntriesTerm, text: t.helpEntries },
+  { term: t.helpAgainTerm, text: t.helpAgain },
+];
+
 function Seasons({ regattas, onMade }: SeasonsProps) {
   const { club } = useSession();
   const season = (regatta: Regatta) => seasonOf(regatta, regatta.time_zone ?? club.time_zone);
@@ -74,34 +81,36 @@ function Seasons({ regattas, onMade }: SeasonsProps) {
   const to = target !== null && target > from ? target : Math.max(thisYear, from + 1);
   const choices = (values: readonly number[]) => values.map(String);
   return (
-    <div className={formStyles.form}>
-      <p className={formStyles.note}>{t.lead}</p>
-      <MayNot need="regattas.copySeason" />
-      <div className={styles.years}>
-        <Select
-          label={t.season}
-          data={choices(years)}
-          value={String(from)}
-          onChange={(year) => setChosen(Number(year))}
-        />
-        <Select
-          label={t.newSeason}
-          data={choices(later)}
-          value={String(to)}
-          onChange={(year) => setTarget(Number(year))}
+    <BesideHelp help={help}>
+      <div className={formStyles.form}>
+        <p className={formStyles.note}>{t.lead}</p>
+        <MayNot need="regattas.copySeason" />
+        <div className={styles.years}>
+          <Select
+            label={t.season}
+            data={choices(years)}
+            value={String(from)}
+            onChange={(year) => setChosen(Number(year))}
+          />
+          <Select
+            label={t.newSeason}
+            data={choices(later)}
+            value={String(to)}
+            onChange={(year) => setTarget(Number(year))}
+          />
+        </div>
+        <SeasonForm
+          key={`${from} ${to}`}
+          sources={regattas
+            .filter((regatta) => season(regatta) === from)
+            .toSorted((a, b) => (a.starts_at ?? Infinity) - (b.starts_at ?? Infinity))}
+          regattas={regattas}
+          names={new Set(regattas.filter((regatta) => season(regatta) === to).map(({ name }) => name))}
+          seasons={to - from}
+          onMade={onMade}
         />
       </div>
-      <SeasonForm
-        key={`${from} ${to}`}
-        sources={regattas
-          .filter((regatta) => season(regatta) === from)
-          .toSorted((a, b) => (a.starts_at ?? Infinity) - (b.starts_at ?? Infinity))}
-        regattas={regattas}
-        names={new Set(regattas.filter((regatta) => season(regatta) === to).map(({ name }) => name))}
-        seasons={to - from}
-        onMade={onMade}
-      />
-    </div>
+    </BesideHelp>
   );
 }
 

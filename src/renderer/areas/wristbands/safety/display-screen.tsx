@@ -7,10 +7,17 @@ import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { Checkbox, Select } from '@/ui/fields';
+import { BesideHelp } from '@/ui/form/beside-help';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
+
+const help = [
+  { term: t.helpOpenTerm, text: t.helpOpen },
+  { term: t.helpSecondsTerm, text: t.helpSeconds },
+  { term: t.helpPrivacyTerm, text: t.helpPrivacy },
+];
 
 /** Contents of the clubhouse screen, and its access. */
 export function DisplayScreen() {
@@ -18,15 +25,17 @@ export function DisplayScreen() {
   const display = useApiQuery('displays', { query: { regatta_id: regattaId } });
   return (
     <Page title={t.clubhouseScreen}>
-      <div className={styles.sheet}>
-        <p className={styles.note}>{t.cyclesThroughPagesNeeds}</p>
-        <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
-        <p>
-          <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
-            {t.openScreen}
-          </a>
-        </p>
-      </div>
+      <BesideHelp help={help}>
+        <div className={styles.besideHelp}>
+          <p className={styles.note}>{t.cyclesThroughPagesNeeds}</p>
+          <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
+          <p>
+            <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
+              {t.openScreen}
+            </a>
+          </p>
+        </div>
+      </BesideHelp>
     </Page>
   );
 }

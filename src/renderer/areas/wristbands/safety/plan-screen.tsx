@@ -9,6 +9,7 @@ import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { Checkbox, Select, Textarea, TextInput } from '@/ui/fields';
+import { BesideHelp } from '@/ui/form/beside-help';
 import { CapitalsInput } from '@/ui/form/capitals-input';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
@@ -16,22 +17,33 @@ import { NumberField } from '@/ui/form/number-field';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 
+const help = [
+  { term: t.places, text: t.helpPlaces },
+  { term: t.helpBoatsTerm, text: t.helpBoats },
+  { term: t.helpAlarmTerm, text: t.helpAlarm },
+  { term: t.tallyRule, text: t.helpTally },
+];
+
 /** The safety plan: places, boats, alarm and tally rule. */
 export function PlanScreen() {
   const { regattaId, safety } = useSafetyRoom();
   return (
     <Page title={t.safetyPlan}>
-      <div className={styles.sheet}>
-        <QueryView query={safety.planQuery}>
-          {() => (
-            <PlanForm
-              regattaId={regattaId}
-              plan={safety.plan}
-              isInUse={safety.events.length > 0 || safety.people.some(({ band }) => band.timestamp !== null)}
-            />
-          )}
-        </QueryView>
-      </div>
+      <BesideHelp help={help}>
+        <div className={styles.besideHelp}>
+          <QueryView query={safety.planQuery}>
+            {() => (
+              <PlanForm
+                regattaId={regattaId}
+                plan={safety.plan}
+                isInUse={
+                  safety.events.length > 0 || safety.people.some(({ band }) => band.timestamp !== null)
+                }
+              />
+            )}
+          </QueryView>
+        </div>
+      </BesideHelp>
     </Page>
   );
 }
