@@ -162,3 +162,26 @@ it('paper has everyone, not only the rows on screen', async () => {
   expect(all('row', undefined, await find('table', 'People'))).toHaveLength(1 + 121);
   window.dispatchEvent(new Event('afterprint'));
 });
+
+it('a list of contacts is imported, and the table has them at once', async () => {
+  await club.post('/registrations', {
+    ...{ id: 'ent_9', regatta_id: 'reg_1', sail_number: 'IRL 9', helm: 'Lucy Plunkett' },
+  });
+  await openApp(club, PATH, CLUB);
+  await click('button', 'Import CSV…');
+  const drawer = await find('dialog', 'Import emergency contacts');
+  await fill(
+    'Or paste the contacts with their headings',
+    'Person,Sail number,Contact,Phone\nLucy Plunkett,IRL 9,Ann Plunkett,087 555 0101\n',
+    drawer,
+  );
+  await click('button', 'Preview the pasted list', drawer);
+  await click('button', 'Import 1 contact', await find('region', 'The pasted list'));
+  await gone('dialog');
+  await waitFor(async () =>
+    expect(await rows()).toContainEqual(expect.stringMatching(/Lucy Plunkett.*On file/)),
+  );
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ person: 'Lucy Plunkett', contact_phone: '087 555 0101' }),
+  );
+});

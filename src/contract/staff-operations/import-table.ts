@@ -83,6 +83,14 @@ export const tableFields = {
     lap: 'Time since the line before',
     mark: 'Sail number, bow number or mark',
   },
+  /** Emergency contacts of the people entered in a regatta. */
+  contacts: {
+    person: 'Person',
+    sail_number: 'Sail number',
+    contact_name: 'Contact’s name',
+    contact_phone: 'Contact’s phone number',
+    medical_note: 'Medical note',
+  },
 } as const;
 
 export type TableKind = keyof typeof tableFields;
@@ -123,7 +131,7 @@ export const MAX_TABLE_BYTES = 16 * 1024 * 1024;
 export const TableFile = z.object({
   club_id: Id,
   kind: z.enum(tableKinds),
-  /** For entries, finishes and times: the regatta. */
+  /** For entries, finishes, times and contacts: the regatta. */
   regatta_id: Id.optional(),
   /** For finishes and times: the race. */
   race_number: z.int().positive().optional(),

@@ -25,6 +25,7 @@ import { writeIf } from '../preview';
 import { readValues } from './closed-fields';
 import { recordTable } from './club-records';
 import { conflictsWith } from './conflicts';
+import { contactTable } from './contacts';
 import { damageOf } from './damaged-cells';
 import { dateOrderOf, dayText, parseDay, SERIAL } from './days';
 import { entryTable } from './entries';
@@ -47,6 +48,7 @@ const readers: TableReaders = {
   entries: entryTable,
   finishes: finishTable,
   times: timeTable,
+  contacts: contactTable,
 };
 
 /** Staff's choices for a file whose content was already received. */

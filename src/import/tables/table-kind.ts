@@ -24,7 +24,7 @@ export interface Line {
 /** The club and regatta a table is imported into. */
 export interface TableTarget {
   club: Club;
-  /** For entries, finishes and times. */
+  /** For entries, finishes, times and contacts. */
   regatta?: Regatta | undefined;
 }
 

@@ -457,6 +457,8 @@ export const boatsScreen = {
 
 /** Texts of `areas/wristbands/safety/contacts-screen.tsx`. */
 export const contactsScreen = {
+  importCsv: 'Import CSV…',
+  importContacts: 'Import emergency contacts',
   all: 'All',
   missing: 'Missing',
   emergencyContacts: 'Emergency contacts',

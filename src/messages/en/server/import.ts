@@ -279,6 +279,21 @@ export const stopwatch = {
   startIsWrong: (problem: string) => `The stopwatch was started at: ${problem}.`,
 };
 
+/** Texts of `import/tables/contacts.ts`. */
+export const contactTable = {
+  choosePerson: 'Choose the column of the person’s name.',
+  chooseContact: 'Choose the column of the contact, the phone number or the medical note.',
+  hasNoPerson: 'has no name. Add one, or delete the line',
+  hasNoContact: 'has no contact. Add one, or delete the line',
+  nobodyIsEntered: (name: string) =>
+    `nobody called ${JSON.stringify(name)} is entered. Correct the name, or enter the person first`,
+  isInOtherBoat: (name: string, sailNumber: string) =>
+    `${name} is entered in ${sailNumber}. Correct the sail number`,
+  isInSeveralBoats: (name: string) => `${name} is entered in several boats. Add the sail number`,
+  isOnLine: (name: string, line: number) => `${name} is on line ${line} too. Delete one of the two`,
+  isTooLong: (field: string, most: number) => `${field}: has over ${most} characters. Shorten it`,
+};
+
 /** Texts of `import/tables/tee-times.ts`. */
 export const teeTimeTable = {
   teeSheetComesFromCloud: 'This club’s tee sheet comes from its cloud. Change it there.',

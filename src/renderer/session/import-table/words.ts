@@ -49,6 +49,13 @@ export const words: Record<TableKind, KindWords> = {
     paste: t.orPasteTimes,
     example: t.lapLapTimeTotal,
   },
+  contacts: {
+    one: t.contact,
+    several: t.contacts,
+    imported: t.contactsImported,
+    paste: t.orPasteContacts,
+    example: t.personSailContact,
+  },
 };
 
 /** `Boats imported: 5 new, 1 changed and 2 unchanged.` */

@@ -10,6 +10,7 @@ export const kindNames: Record<ImportKind, { label: string; pasted: string }> = 
   entries: { label: t.entries, pasted: t.pastedList },
   finishes: { label: t.finishSheet, pasted: t.pastedFinishSheet },
   times: { label: t.times, pasted: t.pastedTimes },
+  contacts: { label: t.emergencyContacts, pasted: t.pastedList },
   series: { label: t.sailwaveSeries, pasted: t.pastedSeries },
   xrr: { label: t.xrrResults, pasted: t.pastedResults },
   ratings: { label: t.acceptedRatings, pasted: t.pastedRatings },

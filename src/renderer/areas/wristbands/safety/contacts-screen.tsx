@@ -8,7 +8,7 @@ import { contactsScreen as t } from '@messages/wristbands';
 import { IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { IfMay } from '@/api/allowed';
+import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubMoment, ClubTime } from '@/api/club-time';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -17,6 +17,7 @@ import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatNumber } from '@/lib/format';
+import { ImportTable } from '@/session/import-table/late-import-table';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -27,6 +28,8 @@ import { Drafts, mayDiscard, useDrafts } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
 import { Problem } from '@/ui/notice';
+import { notifications } from '@/ui/notify';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { TableWithPanel } from '@/ui/split-view/table-with-panel';
 import { StateBadge } from '@/ui/state-badge';
 import styles from './safety.module.css';
@@ -54,6 +57,10 @@ export function ContactsScreen() {
   const contacts = useApiQuery('emergencyContacts', { query: { regatta_id: regattaId } });
   const reads = useApiQuery('emergencyContacts.reads', { query: { regatta_id: regattaId } });
   const [view, setView] = useState<keyof typeof views>('all');
+  const [importing, setImporting] = useState(false);
+  const refresh = useRefresh();
+  const mayWrite = useRefusal('emergencyContacts.save') === null;
+  const mayImport = useRefusal('records') === null && mayWrite && useSession().bridge !== null;
   const rows = useMemo(
     () => rowsOf(entries.data ?? [], contacts.data ?? [], reads.data ?? []),
     [entries.data, contacts.data, reads.data],
@@ -61,7 +68,30 @@ export function ContactsScreen() {
   const columns = useMemo(() => columnsIn(safety.timeZone), [safety.timeZone]);
   const counts = { all: rows.length, missing: rows.filter(isMissing).length };
   return (
-    <Page title={t.emergencyContacts} aside={t.everyViewIsLogged} fill>
+    <Page
+      title={t.emergencyContacts}
+      aside={t.everyViewIsLogged}
+      fill
+      actions={
+        mayImport && (
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {t.importCsv}
+          </Button>
+        )
+      }
+    >
+      <RecordDrawer title={importing ? t.importContacts : null} onClose={() => setImporting(false)} wide>
+        <ImportTable
+          autoFocus
+          kind="contacts"
+          regattaId={regattaId}
+          onTaken={(message) => {
+            notifications.show({ message });
+            setImporting(false);
+            refresh();
+          }}
+        />
+      </RecordDrawer>
       <QueryView query={contacts}>
         {() => (
           <QueryView query={entries}>
