@@ -39,7 +39,9 @@ const imports = (text: string, said: Partial<TableFile> = {}, now = NOW) => {
 };
 
 const stored = () =>
-  store.read.all('SELECT registration_id, person, contact_name, contact_phone, medical_note FROM emergency_contacts');
+  store.read.all(
+    'SELECT registration_id, person, contact_name, contact_phone, medical_note FROM emergency_contacts',
+  );
 
 it('gives contacts to the people entered, by name and sail number', async () => {
   const report = await imports(

@@ -60,7 +60,9 @@ export function ContactsScreen() {
   const [importing, setImporting] = useState(false);
   const refresh = useRefresh();
   const mayWrite = useRefusal('emergencyContacts.save') === null;
-  const mayImport = useRefusal('records') === null && mayWrite && useSession().bridge !== null;
+  const mayImportLists = useRefusal('records') === null;
+  const { bridge } = useSession();
+  const mayImport = mayImportLists && mayWrite && bridge !== null;
   const rows = useMemo(
     () => rowsOf(entries.data ?? [], contacts.data ?? [], reads.data ?? []),
     [entries.data, contacts.data, reads.data],
