@@ -96,7 +96,7 @@ describe('opening', () => {
     const dataDir = tempDir();
     writeFileSync(join(dataDir, 'club.db'), 'no database'.repeat(1000));
     for (let i = 0; i < 2; i++)
-      await expect(openClubServer({ dataDir, log })).rejects.toThrow(/not a database/);
+      await expect(openClubServer({ dataDir, log })).rejects.toThrow(/isn’t a database/);
   });
 
   it.each(['server.json', 'staff-link-secret'])(

@@ -246,7 +246,7 @@ describe('updates of the desktop app', () => {
   it('refuse another publisher, an older version, and one that staff did not see', async () => {
     const updates = updatesOf();
     updates.setPlace(publish(['1.1.0'], generateKeyPairSync('ed25519').privateKey));
-    await expect(updates.check()).rejects.toThrow('not signed by the publisher');
+    await expect(updates.check()).rejects.toThrow('wasn’t signed by the publisher');
     updates.setPlace(publish(['0.9.0']));
     expect((await updates.check()).newer).toBe(false);
     await expect(updates.install('0.9.0')).rejects.toThrow('Check for updates again');

@@ -287,7 +287,7 @@ describe('dockside upgrade', () => {
     const foreign = await dockside('upgrade', next);
     expect([foreign.code, foreign.stderr]).toEqual([
       1,
-      expect.stringContaining('not signed by the publisher'),
+      expect.stringContaining('wasn’t signed by the publisher'),
     ]);
     expect(await version()).toBe('1.2.0');
     writeFileSync(`${next}.sig`, signature(keys.privateKey));

@@ -122,7 +122,7 @@ describe('a command that cannot be understood exits 2 with one line on stderr', 
     [['upstream', 'set', '--url', 'http://u'], 'no key given'],
     [['import'], "missing required argument 'file'"],
     [['export', '--resource', 'boats'], 'Allowed choices are members'],
-    [['export', '--household', 'h', '--resource', 'members'], 'can’t be used with'],
+    [['export', '--household', 'h', '--resource', 'members'], 'cannot be used with'],
     [['backup'], "missing required argument 'file'"],
     [['doctor', '--data-dir', ''], 'must name a folder'],
   ])('dockside %j', async (args, says) => {
