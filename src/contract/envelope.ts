@@ -63,6 +63,11 @@ export const FieldFault = z.object({
     .enum(Object.keys(issueCodes) as [IssueCode, ...IssueCode[]])
     .describe('What is wrong with the field, for programs.'),
   params: IssueLimits.optional(),
+  rule: z.string().optional().describe('The rule of the club that the field breaks, for programs.'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('What the text of the rule names, for programs that write their own texts.'),
 });
 
 /** Envelope of every error. */

@@ -137,6 +137,10 @@ export interface Issue {
   code?: IssueCode;
   /** Left out where `message` says more than the limits. */
   params?: IssueParams | undefined;
+  /** Code of the rule of the club that the field breaks: one of `clubRules`, of another server any. */
+  rule?: string | undefined;
+  /** What the text of the rule names. */
+  values?: Record<string, string | number> | undefined;
 }
 
 /**
@@ -193,9 +197,10 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** `INVALID_REQUEST` about one field. */
-export function invalid(path: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', path ? `${path}: ${message}` : message, [{ path, message }]);
+/** `INVALID_REQUEST` about one field; `broken` is the rule of the club that it breaks. */
+export function invalid(path: string, message: string, broken?: Pick<Issue, 'rule' | 'values'>): ApiError {
+  const text = path ? `${path}: ${message}` : message;
+  return new ApiError('INVALID_REQUEST', text, [{ path, message, ...broken }]);
 }
 
 /** `NOT_FOUND` for a record. The message is the same for a missing record and another club's. */

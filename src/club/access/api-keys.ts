@@ -1,12 +1,12 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { apiKeys as t } from '@messages/server/access';
-import { invalid } from '../../contract/errors';
 import { scopesOf } from '../../contract/roles';
 import { type Scope, scopeNames } from '../../contract/scopes';
 import { type JoinRoleName, joinRoles } from '../../contract/staff-operations/join';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { isSandbox } from '../../db/sandbox';
+import { brokenRule } from '../broken-rule';
 import { ensureClub, findClub } from '../clubs';
 import { type Device, ownDeviceId } from './devices';
 
@@ -108,7 +108,7 @@ export function createApiKey(db: Writable, input: NewApiKey): { key: string; api
     apiKey.id,
     apiKey.club_id,
   );
-  if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id)) throw invalid('id', t.keyWasUsedOrRevoked);
+  if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id)) throw brokenRule('id', 'key_id_used');
   db.run(
     'INSERT INTO api_keys (id, club_id, name, prefix, sha256, scopes, created_at, expires_at, role) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     apiKey.id,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as conflicts from '@messages/server/conflicts';
-import { bookings as t } from '@messages/server/golf';
 import { noRecord } from '@messages/server/records';
 import type { Bookings, BookingsInput } from '../../contract/areas/golf/bookings';
 import type { TeeTimeMark } from '../../contract/areas/golf/tee-time-marks';
@@ -13,6 +12,7 @@ import { resources } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import { withSeatMarks } from '../../shared/golf/mark-seat';
+import { brokenRule } from '../broken-rule';
 import { fingerprint } from '../integration/fingerprint';
 import { requireNoCloud, setRecord } from '../members/office-records';
 import { mergeRecord, type WriteContext } from '../writes';
@@ -73,14 +73,17 @@ function checkSeats(db: Readable, after: TeeTime, before: TeeTime | undefined, p
   const marks = marksOf(db, after);
   const comes = seatsTaken(after, marks);
   if (comes <= (before ? seatsTaken(before, marks) : 0)) return;
-  if (status === 'blocked') throw invalid(`${path}.record.players`, t.cannotBeInBlockedTime);
+  if (status === 'blocked') throw brokenRule(`${path}.record.players`, 'tee_time_blocked');
   if (capacity === null) return;
   const placed = partySizes(db, after.club_id, marks);
   if (comes + placed <= capacity) return;
-  throw invalid(
-    `${path}.record.players`,
-    placed > 0 ? t.areTooManyWithStandby(comes, placed, capacity) : t.areTooMany(comes, capacity),
-  );
+  throw placed > 0
+    ? brokenRule(`${path}.record.players`, 'tee_time_full_with_standby', {
+        players: comes,
+        standby: placed,
+        capacity,
+      })
+    : brokenRule(`${path}.record.players`, 'tee_time_full', { players: comes, capacity });
 }
 
 /** The starter's marks of a tee time that hold. */

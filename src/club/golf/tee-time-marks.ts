@@ -1,13 +1,12 @@
-import { teeTimeMarks as t } from '@messages/server/golf';
 import {
   NO_MARK_DETAILS,
   type TeeTimeMark,
   type TeeTimeMarkInput,
 } from '../../contract/areas/golf/tee-time-marks';
-import { invalid } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';
 import type { Writable } from '../../db/connection';
 import { findRecord, putVersioned } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { mergeRecord, type WriteContext, writtenFields } from '../writes';
 
@@ -23,7 +22,7 @@ export function saveTeeTimeMark(db: Writable, context: WriteContext, input: TeeT
   const known = findRecord(db, 'tee-time-marks', context.clubId, input.id);
   if (!known) return store(db, context, newMark(context, input));
   if (known.kind !== input.kind || known.tee_time_id !== input.tee_time_id)
-    throw invalid('id', t.isThatOfAnotherMark(known.kind));
+    throw brokenRule('id', 'mark_id_taken', { kind: known.kind });
   if (input.void === undefined || input.void === known.void) return known;
   return store(db, context, { ...known, void: input.void });
 }

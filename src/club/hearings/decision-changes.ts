@@ -8,6 +8,7 @@ import { NO_SCORE, type Score, ScoreEdit, type ScoreState } from '../../contract
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { fleetsOf, requireCode, requireScorable } from '../racing/scorable';
 import { editScore } from '../racing/score-edit';
 import { findScore, newScore } from '../racing/scores';
@@ -37,9 +38,10 @@ export function completeChanges(
   return changes.map(({ registration_id, race_number, before: stated, after: asked }, index) => {
     const path = `changes.${index}`;
     const boat = findRecord(db, 'registrations', clubId, registration_id);
-    if (boat?.regatta_id !== regatta.id) throw invalid(`${path}.registration_id`, t.isNotEntryOfThisRegatta);
+    if (boat?.regatta_id !== regatta.id) throw brokenRule(`${path}.registration_id`, 'entry_unknown');
     const cell = `${registration_id} ${race_number}`;
-    if (seen.has(cell)) throw invalid(path, t.boatIsThereTwice(boat.sail_number, race_number));
+    if (seen.has(cell))
+      throw brokenRule(path, 'boat_twice_in_race', { sail_number: boat.sail_number, race_number });
     seen.add(cell);
     const before = stated ?? stateOf(findScore(db, registration_id, race_number));
     const after = afterOf(before, asked as Partial<ScoreState>);

@@ -11,11 +11,12 @@ import type {
   SigningInput,
 } from '../../contract/areas/hearings/decisions';
 import type { ScoreState } from '../../contract/areas/racing/scores';
-import { ConflictError, invalid, notFound } from '../../contract/errors';
+import { ConflictError, notFound } from '../../contract/errors';
 import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import { scoreWords } from '../../shared/score-words';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { findScore } from '../racing/scores';
 import {
@@ -42,12 +43,9 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
   if (known && known.regatta_id !== regatta.id) throw notFound(noRecord.decisions(known.id));
   const isPassedOn = input.state !== 'draft';
   if (known && known.state !== 'draft' && !isPassedOn)
-    throw invalid(
-      'id',
-      known.state === 'signed'
-        ? t.isSignedAndCannotChange(known.number)
-        : t.isReopenedAndCannotChange(known.number),
-    );
+    throw known.state === 'signed'
+      ? brokenRule('id', 'decision_signed', { decision: known.number })
+      : brokenRule('id', 'decision_reopened', { decision: known.number });
   if (!isPassedOn) requireOfRegatta(db, context, regatta.id, input);
   const none = { signed_by: null, signed_at: null };
   const notReopened = { reopened_at: null, reopened_by: null, reopening_reason: null };
@@ -85,7 +83,8 @@ export function removeDecision(
 ): Decision {
   const draft = requireRecord(db, 'decisions', context.clubId, id);
   requireConditions(conditions, draft, textsAbout(conflicts.decision, draft.number));
-  if (draft.state !== 'draft') throw invalid('id', t.isDecisionWhichIsSigned(draft.number));
+  if (draft.state !== 'draft')
+    throw brokenRule('id', 'decision_to_reopen_with_reason', { decision: draft.number });
   removeRecord(db, 'decisions', context.clubId, id);
   enqueue(
     db,
@@ -98,7 +97,7 @@ export function removeDecision(
 }
 
 function inFull({ before, after, ...cell }: DecisionChangeInput, index: number): DecisionChange {
-  if (!before) throw invalid(`changes.${index}.before`, t.isNeededWherePassedOn);
+  if (!before) throw brokenRule(`changes.${index}.before`, 'before_missing');
   return {
     ...cell,
     before: stateOf(before),
@@ -113,16 +112,14 @@ function requireOfRegatta(
   { id, request_id, replaces }: DecisionInput,
 ): void {
   if (request_id !== null && findRecord(db, 'hearing-requests', clubId, request_id)?.regatta_id !== regattaId)
-    throw invalid('request_id', t.isNotHearingRequestOfThis);
+    throw brokenRule('request_id', 'hearing_request_unknown');
   if (replaces === null) return;
   const earlier = findRecord(db, 'decisions', clubId, replaces);
-  if (earlier?.regatta_id !== regattaId || replaces === id)
-    throw invalid('replaces', t.isNotAnotherDecisionOfThis);
+  if (earlier?.regatta_id !== regattaId || replaces === id) throw brokenRule('replaces', 'decision_unknown');
   if (earlier.state !== 'reopened')
-    throw invalid(
-      'replaces',
-      earlier.state === 'signed' ? t.isSigned(earlier.number) : t.isDraft(earlier.number),
-    );
+    throw earlier.state === 'signed'
+      ? brokenRule('replaces', 'decision_to_reopen', { decision: earlier.number })
+      : brokenRule('replaces', 'draft_to_reopen', { decision: earlier.number });
 }
 
 /** Stores a decision, updates its request's state, and queues it for upstream. */
@@ -158,7 +155,7 @@ function store(db: Writable, context: WriteContext, decision: Decision): Decisio
 export function signDecision(db: Writable, given: WriteContext, input: SigningInput): Decision {
   const draft = requireRecord(db, 'decisions', given.clubId, input.id);
   if (draft.state === 'signed') return draft;
-  if (draft.state === 'reopened') throw invalid('id', t.isDecisionWhichWasReopened(draft.number));
+  if (draft.state === 'reopened') throw brokenRule('id', 'decision_to_replace', { decision: draft.number });
   requireConditions(input, draft, textsAbout(conflicts.decision, draft.number));
   requireStanding(db, given, draft.changes, 'before');
   const context = { ...given, decisionId: draft.id, reason: reasonOf(db, given, draft) };
@@ -191,7 +188,7 @@ function reasonOf(db: Readable, { clubId }: WriteContext, { number, request_id }
 export function reopenDecision(db: Writable, given: WriteContext, input: ReopeningInput): Decision {
   const signed = requireRecord(db, 'decisions', given.clubId, input.id);
   if (signed.state === 'reopened') return signed;
-  if (signed.state === 'draft') throw invalid('id', t.isDecisionWhichIsNotSigned(signed.number));
+  if (signed.state === 'draft') throw brokenRule('id', 'decision_not_signed', { decision: signed.number });
   requireConditions(input, signed, textsAbout(conflicts.decision, signed.number));
   if (!input.keep_scores) {
     requireStanding(db, given, signed.changes, 'after');

@@ -5,11 +5,12 @@ import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contrac
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score } from '../../contract/areas/racing/scores';
 import type { Standings } from '../../contract/areas/racing/standings';
-import { ApiError, invalid } from '../../contract/errors';
+import { ApiError } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
 import { formatPoints } from '../../shared/results-format';
 import { toScoreInput } from '../../shared/score-input';
+import { brokenRule } from '../broken-rule';
 import { newScore } from '../racing/scores';
 import { recordsOf, type StandingsQuery, tablesOf } from '../racing/standings';
 import { completeChanges, stands } from './decision-changes';
@@ -27,7 +28,7 @@ export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf
   const drafts = input.decisions.map((id, index) => {
     const decision = requireRecord(db, 'decisions', clubId, id);
     if (decision.regatta_id !== regatta.id || decision.state !== 'draft')
-      throw invalid(`decisions.${index}`, t.isNotDecisionOfThisRegatta);
+      throw brokenRule(`decisions.${index}`, 'decision_not_ready');
     return decision;
   });
   const changes = [

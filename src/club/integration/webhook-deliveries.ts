@@ -12,6 +12,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { decodeCursor, encodeCursor, type ListTag, listTag } from '../../db/cursor';
 import type { Page } from '../../db/records';
 import { utf8Of } from '../../db/utf8';
+import { brokenRule } from '../broken-rule';
 import { type Asker, type Endpoint, requireEndpoint } from './webhooks';
 
 type State = (typeof deliveryStates)[number];
@@ -341,7 +342,7 @@ export function requireEnabled({ disabled_at, disabled_reason }: Endpoint): void
 export function redeliver(db: Writable, asker: Asker, id: string, times: Times): WebhookDelivery {
   const { row, endpoint } = requireDelivery(db, asker, id);
   requireEnabled(endpoint);
-  if (row.body === null) throw invalid('id', t.contentWasRemoved);
+  if (row.body === null) throw brokenRule('id', 'delivery_content_removed');
   db.run(
     `UPDATE webhook_deliveries SET state = 'waiting', due_at = ?, finished_at = NULL, tries = 0, tried_since = NULL WHERE seq = ?`,
     times.running,

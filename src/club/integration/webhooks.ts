@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../contract/errors';
 import { latestChange } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
 import type { ApiKey } from '../access/api-keys';
+import { brokenRule } from '../broken-rule';
 import { isHostAllowed } from './webhook-hosts';
 import { urlRefusal } from './webhook-targets';
 
@@ -118,7 +119,7 @@ export function createWebhook(
   requireUrl(db, asker.club_id, url);
   const sql = 'SELECT count(*) AS n FROM webhook_endpoints WHERE club_id = ?';
   if (db.get<{ n: number }>(sql, asker.club_id)!.n >= MOST_ENDPOINTS)
-    throw invalid('', t.tooManyEndpoints(MOST_ENDPOINTS));
+    throw brokenRule('', 'too_many_endpoints', { most: MOST_ENDPOINTS });
   db.run(
     `INSERT INTO webhook_endpoints (id, club_id, url, description, event_types, api_key_id, created_by, created_at, after)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -1,9 +1,8 @@
-import { campCollections as t } from '@messages/server/members';
 import type { CampCollection, CampCollectionInput } from '../../contract/areas/members/camp-collections';
-import { invalid } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';
 import type { Writable } from '../../db/connection';
 import { findRecord, putVersioned } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { mergeRecord, type WriteContext, writtenFields } from '../writes';
 
@@ -30,7 +29,8 @@ export function saveCampCollection(
     };
     return store(db, context, mergeRecord('camp-collections', undefined, made));
   }
-  if (known.camp_registration_id !== input.camp_registration_id) throw invalid('id', t.isOfAnotherChild);
+  if (known.camp_registration_id !== input.camp_registration_id)
+    throw brokenRule('id', 'collection_of_other_child');
   if (input.void === undefined || input.void === known.void) return known;
   return store(db, context, { ...known, void: input.void });
 }

@@ -1,12 +1,11 @@
-import { campFields as t } from '@messages/server/members';
 import { z } from 'zod';
 import type { CampField, CampFieldsInput } from '../../contract/areas/members/camp-fields';
-import { invalid } from '../../contract/errors';
 import { campMeanings, namedMeaning, possibleMeanings, proposedMeaning } from '../../contract/stated-fields';
 import type { Readable, Writable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { statedFieldsOf } from '../../shared/camp-fields';
 import { textOf } from '../../shared/stated-in';
+import { brokenRule } from '../broken-rule';
 import type { WriteContext } from '../writes';
 
 /** Fields that a cloud adds to camp registrations. Staff confirm their meanings, which paired laptops share. */
@@ -108,7 +107,7 @@ export function confirmCampFields(
   const before = confirmedFields(db, clubId);
   for (const [index, { field, meaning }] of fields.entries()) {
     if (!possibleMeanings(field).includes(meaning))
-      throw invalid(`fields.${index}.meaning`, t.cannotMean(field, meaning));
+      throw brokenRule(`fields.${index}.meaning`, 'camp_field_meaning', { field, meaning });
     const known = before.get(field);
     if (known?.meaning === meaning) continue;
     const edits = (known?.edits ?? 0) + 1;

@@ -18,6 +18,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, removeRecord, selectRecords } from '../../db/records';
 import { isOpeningBalance } from '../../shared/billing/opening-balance';
 import { fullName } from '../../shared/person-name';
+import { brokenRule } from '../broken-rule';
 import { entityKeyOf, parseEntityKey } from '../integration/entity-refs';
 import { fingerprint } from '../integration/fingerprint';
 import { queueRecord } from '../integration/queue-unsent';
@@ -114,7 +115,7 @@ export function setRecord(
 
 /** @throws ApiError `INVALID_REQUEST` if a cloud keeps these records */
 export function requireNoCloud(db: Readable, clubId: string): void {
-  if (hasUpstream(db, clubId)) throw invalid('club_id', t.cloudKeepsRecords);
+  if (hasUpstream(db, clubId)) throw brokenRule('club_id', 'records_in_cloud');
 }
 
 function changeOf(db: Readable, clubId: string, { changeId, changes }: Noted<unknown>): OfficeChange {
@@ -311,7 +312,7 @@ function settleHouseholds(
     const [first] = peopleOf(db, clubId, id);
     if (first) leads.set(id, first);
     else if (db.get('SELECT 1 FROM line_items WHERE club_id = ? AND household_id = ?', clubId, id))
-      throw invalid('changes', t.householdHasTransactions);
+      throw brokenRule('changes', 'household_with_transactions');
   }
   for (const [id, lead] of leads) {
     const people = peopleOf(db, clubId, id);

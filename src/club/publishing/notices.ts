@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { limitNotice, limitText } from '../../shared/protest-limit';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { findRace } from '../racing/regattas';
 import { timeZoneOf } from '../racing/standings';
@@ -68,7 +69,7 @@ function withWords(
   const { protest_limit: limit, title } = input;
   // Passed on by another server, with the words that it was posted with.
   if (title !== undefined && (limit === null || input.number !== undefined)) return { ...input, title };
-  if (limit === null) throw invalid('title', t.isMissing);
+  if (limit === null) throw brokenRule('title', 'notice_title_missing');
   const race = findRace(db, regatta.id, limit.race_number);
   if (!race) throw invalid('protest_limit.race_number', t.isNotRaceOfThisRegatta);
   return {
@@ -82,10 +83,11 @@ function withWords(
 function requireReplaceable(board: readonly Notice[], replaces: string | null): void {
   if (replaces === null) return;
   const earlier = board.find(({ id }) => id === replaces);
-  if (!earlier) throw invalid('replaces', t.isNotNoticeOfThisRegatta);
-  if (earlier.withdrawn_at !== null) throw invalid('replaces', t.isWithdrawn(earlier.number));
+  if (!earlier) throw brokenRule('replaces', 'notice_unknown');
+  if (earlier.withdrawn_at !== null)
+    throw brokenRule('replaces', 'notice_withdrawn', { notice: earlier.number });
   const later = board.find((notice) => notice.replaces === replaces && notice.withdrawn_at === null);
-  if (later) throw invalid('replaces', t.isReplacedAlready(earlier.number, later.number));
+  if (later) throw brokenRule('replaces', 'notice_replaced', { notice: earlier.number, later: later.number });
 }
 
 /**

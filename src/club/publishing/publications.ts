@@ -14,7 +14,7 @@ import { publications as t } from '@messages/server/publishing';
 import { noRecord } from '@messages/server/records';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
-import { invalid, notFound, UserError } from '../../contract/errors';
+import { notFound, UserError } from '../../contract/errors';
 import { knownPart } from '../../contract/known-part';
 import { publicationStatusNames } from '../../contract/publication-status';
 import type { PublishedChange } from '../../contract/published-changes';
@@ -26,6 +26,7 @@ import {
 import { descriptorOf, resourceNames } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { findClub } from '../clubs';
 import { decisionsIn } from '../hearings/score-decisions';
 import { compareResults, regattaChange } from './compare-results';
@@ -130,7 +131,7 @@ function requireRacesOver({ fleets }: PublishedResults, without: readonly number
   const names = open.map(({ race_number, name }) =>
     name ? t.namedRace(race_number, name) : t.race(race_number),
   );
-  throw invalid('without_races', t.underWay(names.join(', ')));
+  throw brokenRule('without_races', 'races_under_way', { races: names.join(', ') });
 }
 
 /**

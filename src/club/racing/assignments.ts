@@ -16,11 +16,12 @@ import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/r
 import type { Assignment, Championship } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import { assignmentIn, leavesBoatsOut } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { titleOfRace } from '../../shared/race-title';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { type Removal, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
@@ -47,7 +48,7 @@ export function proposeAssignment(db: Readable, regatta: Regatta, wanted: Propos
   const championship = requireChampionship(regatta, wanted.championship_id);
   const { from_race, stage } = wanted;
   const ofStage = championship.stages.find((one) => one.stage === stage);
-  if (!ofStage) throw invalid('stage', t.hasNoStage(championship.name, stage));
+  if (!ofStage) throw brokenRule('stage', 'no_such_stage', { championship: championship.name, stage });
   if (stage === 'heats') return proposeHeat(db, regatta, championship, from_race);
   const { standings, races } = standingsBefore(db, regatta, championship, from_race);
   const before = assignmentIn(championship, from_race - 1);
@@ -343,25 +344,30 @@ function requireGroups(
   { regatta_id, stage, groups }: AssignmentInput,
 ): void {
   const names = groupNames(championship, stage);
-  if (names.length === 0) throw invalid('stage', t.hasNoStage(championship.name, stage));
+  if (names.length === 0)
+    throw brokenRule('stage', 'no_such_stage', { championship: championship.name, stage });
   const given = groups.map(({ name }) => name);
-  if (given.join('\n') !== names.join('\n')) throw invalid('groups', t.mustBeGroupsOfStage(names.join(', ')));
+  if (given.join('\n') !== names.join('\n'))
+    throw brokenRule('groups', 'groups_of_stage', { groups: names.join(', ') });
   const boats = fleetBoats(db, regatta_id, championship.fleet);
   const seen = new Map<string, string>();
   for (const [index, { name, registration_ids }] of groups.entries())
     for (const [place, id] of registration_ids.entries()) {
       const path = `groups.${index}.registration_ids.${place}`;
       const boat = boats.get(id);
-      if (!boat) throw invalid(path, t.isNotBoatOf(id, championship.fleet));
+      if (!boat)
+        throw brokenRule(path, 'boat_not_in_fleet', { registration_id: id, fleet: championship.fleet });
       const other = seen.get(id);
-      if (other !== undefined) throw invalid(path, t.isInOtherGroupAlready(boat.sail_number, other));
+      if (other !== undefined)
+        throw brokenRule(path, 'boat_in_other_group', { sail_number: boat.sail_number, group: other });
       seen.set(id, name);
     }
   const sailing = groups.filter(({ registration_ids }) => registration_ids.length > 0);
   if (stage === 'medal' || (stage === 'heats' && sailing.length === 1)) return;
-  if (stage === 'heats' && seen.size < boats.size) throw invalid('groups', t.nameBoatsOfHeat);
+  if (stage === 'heats' && seen.size < boats.size) throw brokenRule('groups', 'heat_incomplete');
   const missing = [...boats.values()].filter(({ id }) => !seen.has(id)).map((boat) => boat.sail_number);
-  if (missing.length > 0) throw invalid('groups', t.noGroupFor(missing.join(', ')));
+  if (missing.length > 0)
+    throw brokenRule('groups', 'boats_without_group', { sail_numbers: missing.join(', ') });
 }
 
 function fleetBoats(db: Readable, regattaId: string, fleet: string): Map<string, Registration> {

@@ -1,8 +1,8 @@
-import { championships as t } from '@messages/server/racing';
 import { missing } from '@messages/server/records';
 import type { Championship, ChampionshipsInput } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
+import { brokenRule } from '../broken-rule';
 
 /** The regatta's championship with this id. @throws ApiError `NOT_FOUND`. */
 export function requireChampionship({ championships }: Regatta, id: string): Championship {
@@ -41,16 +41,17 @@ export function requireChampionships(
   const { championships, fleets } = regatta;
   for (const { id, name, assignments } of before)
     if (assignments.length > 0 && !championships.some((one) => one.id === id))
-      throw invalid('championships', t.hasGroupsWithBoats(name));
+      throw brokenRule('championships', 'championship_assigned', { name });
   const known = new Set(fleets.map((fleet) => fleet.name));
   const taken = new Set(known);
   for (const [index, championship] of championships.entries()) {
     const at = (path: string) => `championships.${index}.${path}`;
     const others = championships.slice(0, index);
-    if (others.some(({ id }) => id === championship.id)) throw invalid(at('id'), t.isThereTwice);
-    if (!known.has(championship.fleet)) throw invalid(at('fleet'), t.regattaHasNoFleet(championship.fleet));
+    if (others.some(({ id }) => id === championship.id)) throw brokenRule(at('id'), 'twice');
+    if (!known.has(championship.fleet))
+      throw brokenRule(at('fleet'), 'championship_fleet_unknown', { fleet: championship.fleet });
     if (others.some(({ fleet }) => fleet === championship.fleet))
-      throw invalid(at('fleet'), t.sailsAnotherChampionshipAlready);
+      throw brokenRule(at('fleet'), 'fleet_in_other_championship');
     requireStages(championship, taken, at);
     requireAssignedGroups(
       championship,
@@ -63,14 +64,15 @@ export function requireChampionships(
 function requireStages({ stages }: Championship, taken: Set<string>, at: (path: string) => string): void {
   for (const [place, { stage, groups }] of stages.entries()) {
     if (stages.slice(0, place).some((other) => other.stage === stage))
-      throw invalid(at(`stages.${place}.stage`), t.isThereTwice);
+      throw brokenRule(at(`stages.${place}.stage`), 'twice');
     for (const [index, { name, boats }] of groups.entries()) {
-      if (taken.has(name)) throw invalid(at(`stages.${place}.groups.${index}.name`), t.isNameOfOther(name));
+      if (taken.has(name))
+        throw brokenRule(at(`stages.${place}.groups.${index}.name`), 'group_name_taken', { name });
       taken.add(name);
       if (stage === 'heats' && groups.length === 1)
-        throw invalid(at(`stages.${place}.groups`), t.fleetSailsTwoHeatsOrMore);
+        throw brokenRule(at(`stages.${place}.groups`), 'too_few_heats');
       if (stage === 'qualifying' && boats !== null)
-        throw invalid(at(`stages.${place}.groups.${index}.boats`), t.qualifyingGroupsAreOfEqualSize);
+        throw brokenRule(at(`stages.${place}.groups.${index}.boats`), 'qualifying_groups_equal');
     }
   }
 }
@@ -81,11 +83,11 @@ function requireAssignedGroups(
   at: (path: string) => string,
 ): void {
   if (!before || before.assignments.length === 0) return;
-  if (before.fleet !== championship.fleet) throw invalid(at('fleet'), t.groupsHaveBoatsOfOtherFleet);
+  if (before.fleet !== championship.fleet) throw brokenRule(at('fleet'), 'groups_of_other_fleet');
   for (const assignment of before.assignments)
     for (const { name } of assignment.groups)
       if (!groupNames(championship, assignment.stage).includes(name))
-        throw invalid(at('stages'), t.hasBoatsFromRaceOn(name, assignment.from_race));
+        throw brokenRule(at('stages'), 'group_assigned', { name, from_race: assignment.from_race });
 }
 
 /** Group names of a stage; empty if the championship lacks that stage. */

@@ -8,9 +8,10 @@ import type {
   MovedTime,
 } from '../../contract/areas/racing/clock-corrections';
 import type { Crossing } from '../../contract/areas/racing/crossings';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { retimeSignals, signalSubject } from '../start/signals';
@@ -157,16 +158,16 @@ function timesOf(db: Readable, context: WriteContext, input: ClockCorrectionInpu
   const seen = new Set<string>();
   return input.times.flatMap(({ resource, id, if_at, after }, index): MovedTime[] => {
     const path = `times.${index}`;
-    if (seen.has(`${resource}/${id}`)) throw invalid(`${path}.id`, t.isThereTwice(id));
+    if (seen.has(`${resource}/${id}`)) throw brokenRule(`${path}.id`, 'id_twice', { id });
     seen.add(`${resource}/${id}`);
     const now = currentTime(db, context, { resource, id });
     if (if_at !== undefined) requireTime(db, context, { resource, id }, if_at);
     if (!now && after !== undefined) return [];
     if (now?.regatta_id !== input.regatta_id) throw notFound(noRecord[resource](id));
     if (now.device !== input.device_id && after === undefined)
-      throw invalid(`${path}.id`, t.wasNotTimedByDevice(id, input.device_id));
+      throw brokenRule(`${path}.id`, 'time_of_other_device', { id, device_id: input.device_id });
     const to = after ?? now.at + input.shift_ms;
-    if (to < 0) throw invalid('shift_ms', t.wouldMoveToBefore1970(id));
+    if (to < 0) throw brokenRule('shift_ms', 'time_before_1970', { id });
     const { race_number } = now;
     return [{ resource, id, race_number, before: now.at, after: to, restored: null }];
   });

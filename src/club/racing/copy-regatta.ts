@@ -1,4 +1,3 @@
-import { copyRegatta as t } from '@messages/server/racing';
 import type { Race, RaceInput } from '../../contract/areas/racing/races';
 import {
   type Regatta,
@@ -9,13 +8,13 @@ import {
 } from '../../contract/areas/racing/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
-import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
 import { addDays, type Day } from '../../shared/days';
 import { dayOfRace } from '../../shared/race-day';
 import { momentShown, offsetAt } from '../../shared/time-zone';
+import { brokenRule } from '../broken-rule';
 import { findClub } from '../clubs';
 import type { WriteContext } from '../writes';
 import { saveRace } from './races';
@@ -72,7 +71,7 @@ export function copySeason(db: Writable, context: WriteContext, { copies }: Seas
 }
 
 function requireNew(db: Readable, { clubId }: WriteContext, id: string, path: string): void {
-  if (findRecord(db, 'regattas', clubId, id)) throw invalid(path, t.regattaHasId(id));
+  if (findRecord(db, 'regattas', clubId, id)) throw brokenRule(path, 'regatta_id_taken', { id });
 }
 
 /** The copied boats among a series' entrants; null, for all of the fleet's, if none was copied. */

@@ -1,11 +1,11 @@
-import { crossingNames as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { CrossingNames } from '../../contract/areas/racing/crossing-names';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { putVersioned, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { requireConditions, type WriteContext } from '../writes';
@@ -116,7 +116,7 @@ function requireEachOnce({ names }: CrossingNames): void {
     const seen = new Set<string>();
     for (const [index, { [field]: value }] of names.entries()) {
       if (value === null) continue;
-      if (seen.has(value)) throw invalid(`names.${index}.${field}`, t.isThereTwice(value));
+      if (seen.has(value)) throw brokenRule(`names.${index}.${field}`, 'value_twice', { value });
       seen.add(value);
     }
   }

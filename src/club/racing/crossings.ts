@@ -1,15 +1,15 @@
 import * as conflicts from '@messages/server/conflicts';
-import { crossings as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { NO_FINISH, type Score } from '../../contract/areas/racing/scores';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import { fleetsInRace } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import { isDate } from '../../shared/time-zone';
+import { brokenRule } from '../broken-rule';
 import { clockOf } from '../club-clock';
 import type { Dependencies, EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
@@ -53,10 +53,11 @@ export function saveCrossing(
     const { id, race_number: raceNumber } = input;
     const author = authorIn(db, context, regatta, { raceNumber, actions: ofCrossing, is: ['id', id] });
     requireConditions(input, before, { ...textsAbout(conflicts.crossingOfId, id), author });
-    throw invalid('crossed_at', t.isNeededForNewCrossing);
+    throw brokenRule('crossed_at', 'crossing_time_missing');
   }
   const sheet = before?.sheet ?? input.sheet ?? 'A';
-  if (input.sheet !== undefined && input.sheet !== sheet) throw invalid('sheet', t.staysOnSheet(sheet));
+  if (input.sheet !== undefined && input.sheet !== sheet)
+    throw brokenRule('sheet', 'crossing_sheet_fixed', { sheet });
   const wanted = mergeRecord('crossings', before, {
     ...writtenFields(input),
     crossed_at,
@@ -376,10 +377,12 @@ export function requireOneFinish(
   if (!other) return;
   const { crossed_at } = other;
   const at = isDate(crossed_at) ? new Date(crossed_at).toISOString() : String(crossed_at);
-  throw invalid(
-    'registration_id',
-    t.hasFinishedAlready(registration.sail_number, crossing.race_number, at, other.key),
-  );
+  throw brokenRule('registration_id', 'finished_already', {
+    sail_number: registration.sail_number,
+    race_number: crossing.race_number,
+    time: at,
+    crossing_id: other.key,
+  });
 }
 
 /** Removes scores a crossing wrote, except for the boat and race it names now. */

@@ -1,11 +1,11 @@
 import * as conflicts from '@messages/server/conflicts';
-import { finishPlaces as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { FinishPlaces } from '../../contract/areas/racing/finish-places';
 import type { Score } from '../../contract/areas/racing/scores';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { requireConditions, textsAbout, type WriteContext } from '../writes';
@@ -38,7 +38,7 @@ export function setFinishPlaces(db: Writable, context: WriteContext, input: Fini
   });
   if (writes.length === 0) return scores;
   if (findRace(db, regatta.id, race_number)?.scoring !== 'pursuit')
-    throw invalid('places', t.areForPursuitRacesOnly);
+    throw brokenRule('places', 'places_for_pursuit_only');
   const places = input.places.map(({ registration_id, finish_place }) => ({ registration_id, finish_place }));
   enqueue(
     db,

@@ -3,10 +3,11 @@ import { fleets as t } from '@messages/server/racing';
 import type { FleetRename, Regatta } from '../../contract/areas/racing/regattas';
 import type { FleetRatings } from '../../contract/areas/racing/registrations';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
-import { ApiError, invalid } from '../../contract/errors';
+import { ApiError } from '../../contract/errors';
 import { startNames } from '../../contract/race-groups';
 import type { Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
@@ -25,7 +26,7 @@ export function renameFleet(db: Writable, given: WriteContext, input: FleetRenam
   requireConditions(input, before, textsAbout(conflicts.regatta, before.name));
   requireFleet(before, from);
   if (from !== to && before.fleets.some(({ name }) => name === to))
-    throw invalid('to', t.isNameOfAnotherFleet);
+    throw brokenRule('to', 'fleet_name_taken');
   const newNames = new Map([[from, to]]);
   const renamed = withFleetNames(before, newNames);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, renamed);

@@ -1,11 +1,11 @@
 import { isByLaps } from '@dockside/scoring';
-import { laps as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { WriteContext } from '../writes';
 import { findScore, saveScore } from './scores';
 
@@ -18,7 +18,7 @@ const ofRace = `FROM crossings WHERE regatta_id = ? AND race_number = ? AND shee
 export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: Crossing): void {
   const { lap_of, registration_id, regatta_id } = crossing;
   if (lap_of === null) return;
-  if (registration_id !== null) throw invalid('lap_of', t.isOfBoatStillSailing);
+  if (registration_id !== null) throw brokenRule('lap_of', 'lap_named');
   const boat = requireRecord(db, 'registrations', clubId, lap_of);
   if (boat.regatta_id !== regatta_id) throw notFound(noRecord.registrations(lap_of));
 }

@@ -16,6 +16,7 @@ import { ApiError, invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord, selectRecords } from '../../db/records';
 import { isResult, resultConflicts, resultIn } from '../../shared/merged-results';
+import { brokenRule } from '../broken-rule';
 import { moveScore, stateOf } from '../hearings/decision-changes';
 import { decisionsOf, saveDecision } from '../hearings/decisions';
 import { hearingRequestsOf, saveHearingRequest } from '../hearings/hearing-requests';
@@ -43,10 +44,11 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const [keep, merge] = [input.keep, input.merge].map((id) => {
     const entry = requireRecord(db, 'registrations', context.clubId, id);
-    if (entry.regatta_id !== regatta.id) throw invalid('merge', t.entryIsOfAnotherRegatta(id));
+    if (entry.regatta_id !== regatta.id)
+      throw brokenRule('merge', 'merge_of_other_regatta', { entry_id: id });
     return entry;
   }) as [Registration, Registration];
-  if (keep.id === merge.id) throw invalid('merge', t.isEntryThatIsKept);
+  if (keep.id === merge.id) throw brokenRule('merge', 'merge_of_same_entry');
   requireConditions({ if_version: input.if_version }, keep, textsAbout(conflicts.entry, keep.sail_number));
   requireConditions(
     { if_version: input.if_merged_version },
@@ -78,9 +80,9 @@ function requireNothingElse(db: Readable, { id, regatta_id, sail_number }: Regis
     ({ state, changes }) =>
       state !== 'draft' && changes.some(({ registration_id }) => registration_id === id),
   );
-  if (signed) throw invalid('merge', t.decisionIsAboutThisEntry(signed.number, sail_number));
+  if (signed) throw brokenRule('merge', 'entry_with_decision', { decision: signed.number, sail_number });
   if (db.get('SELECT 1 FROM emergency_contacts WHERE registration_id = ? LIMIT 1', id))
-    throw invalid('merge', t.hasEmergencyContacts(sail_number));
+    throw brokenRule('merge', 'entry_with_contacts', { sail_number });
 }
 
 /** The entry whose result counts, by race, where both have one. */
@@ -99,7 +101,7 @@ function requireChoices(
     ),
   );
   const wrong = choices.findIndex(({ result_of }) => result_of !== keep.id && result_of !== merge.id);
-  if (wrong >= 0) throw invalid(`choices.${wrong}.result_of`, t.isNeitherOfTwoEntries);
+  if (wrong >= 0) throw brokenRule(`choices.${wrong}.result_of`, 'result_of_neither_entry');
   const open = conflicts.filter(({ race_number }) => !chosen.has(race_number));
   if (open.length === 0) return chosen;
   const list = open.map(({ race_number }) => race_number).join(', ');

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as conflicts from '@messages/server/conflicts';
 import { counts, refusals } from '@messages/server/in-use';
-import { races as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Race, RaceInput, StartInput, StatusInput } from '../../contract/areas/racing/races';
-import { ConflictError, invalid, notFound } from '../../contract/errors';
+import { ConflictError, notFound } from '../../contract/errors';
 import { startingFleets } from '../../contract/race-groups';
 import { startOf, withStart } from '../../contract/race-start';
 import type { Unversioned } from '../../contract/resources';
@@ -13,6 +12,7 @@ import type { Routes } from '../../contract/routes';
 import type { Writable } from '../../db/connection';
 import { nameId } from '../../db/ids';
 import { putVersioned, removeRecord, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { clockOf } from '../club-clock';
 import { enqueue } from '../integration/outbox';
 import { requireStartPlan } from '../start/start-plans';
@@ -147,7 +147,7 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
   const fleets = input.fleet === null ? startingFleets(regatta, race).map(({ name }) => name) : [input.fleet];
-  if (fleets.length === 0) throw invalid('fleet', t.regattaHasNoFleetsYet);
+  if (fleets.length === 0) throw brokenRule('fleet', 'no_fleet_to_start');
   if (input.starts_at !== null) requireStarts(regatta, 'fleet', fleets);
   const next = fleets.reduce((started, fleet) => withStart(started, fleet, input.starts_at), race);
   return storeRace(db, context, before, next, 'races.setStart', writtenFields(input), () => {

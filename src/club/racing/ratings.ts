@@ -23,6 +23,7 @@ import type { Score } from '../../contract/areas/racing/scores';
 import { ApiError, invalid, notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { requireConditions, textsAbout, type WriteContext } from '../writes';
@@ -92,7 +93,8 @@ export function acceptRatings(db: Writable, given: WriteContext, input: Accepted
   const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const fleet = requireFleet(regatta, input.fleet);
-  if (fleet.rating_system === 'none') throw invalid('fleet', t.isScoredWithoutRatings(fleet.name));
+  if (fleet.rating_system === 'none')
+    throw brokenRule('fleet', 'fleet_without_ratings', { fleet: fleet.name });
   const stated = { source: input.source ?? null, as_of: startOfRace(db, input) };
   const writes: EntityRef[] = [];
   const target: Target = { db, context, regatta, fleet, stated, writes, starts: new Map() };
@@ -102,7 +104,10 @@ export function acceptRatings(db: Writable, given: WriteContext, input: Accepted
   const entries = input.ratings.map((accepted, index) => {
     const entry = requireRecord(db, 'registrations', context.clubId, accepted.registration_id);
     if (entry.regatta_id !== regatta.id || !entry.fleets.includes(fleet.name))
-      throw invalid(`ratings.${index}.registration_id`, t.isNotInFleet(entry.sail_number, fleet.name));
+      throw brokenRule(`ratings.${index}.registration_id`, 'entry_not_in_fleet', {
+        sail_number: entry.sail_number,
+        fleet: fleet.name,
+      });
     return at(index, () =>
       input.for_race === undefined
         ? acceptForEntry(target, entry, accepted)
@@ -193,7 +198,10 @@ function acceptForRace(
   const race = findRace(db, regatta.id, raceNumber);
   const score = findScore(db, entry.id, raceNumber);
   if (!race || score?.finish_time == null)
-    throw invalid('rating', t.hasNoFinishToScore(entry.sail_number, raceNumber));
+    throw brokenRule('rating', 'no_finish_to_score', {
+      sail_number: entry.sail_number,
+      race_number: raceNumber,
+    });
   const inRace = fleetInRace(fleet, race);
   const field = systemOf(inRace.rating_system)!.rating;
   if (boatRating(inRace, entry, score)?.rating === rating) return entry;

@@ -17,7 +17,6 @@ import {
   type RegattaPart,
   regattaParts,
 } from '../../contract/areas/racing/regattas';
-import { invalid } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { nameId, newId } from '../../db/ids';
@@ -29,6 +28,7 @@ import {
   selectRecords,
   tableOf,
 } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { IS_SCANNED } from '../safety/wristbands';
 import {
@@ -183,7 +183,7 @@ function prizesOf({ prizes, fleets }: RegattaInput, before: Regatta | undefined)
   const names = fleets.map(({ name }) => name);
   if (!prizes) return before?.prizes.filter(({ fleet }) => names.includes(fleet)) ?? [];
   for (const [index, { fleet }] of prizes.entries())
-    if (!names.includes(fleet)) throw invalid(`prizes.${index}.fleet`, t.noFleetInThisRegatta(fleet));
+    if (!names.includes(fleet)) throw brokenRule(`prizes.${index}.fleet`, 'prize_fleet_unknown', { fleet });
   return prizes;
 }
 

@@ -1,15 +1,14 @@
 import * as conflicts from '@messages/server/conflicts';
 import { counts, refusals } from '@messages/server/in-use';
-import { registrations as t } from '@messages/server/racing';
 import type {
   EntryFleetRatings,
   Registration,
   RegistrationInput,
 } from '../../contract/areas/racing/registrations';
-import { invalid } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { bandsOf, entrySubject, IS_SCANNED, issueWristbands, refuseWhileOut } from '../safety/wristbands';
@@ -44,7 +43,7 @@ export function saveRegistration(
   const id = input.id ?? newId('ent');
   const before = findRecord(db, 'registrations', context.clubId, id);
   if (before && before.regatta_id !== regatta.id)
-    throw invalid('regatta_id', t.entryBelongsToRegatta(id, before.regatta_id));
+    throw brokenRule('regatta_id', 'entry_id_taken', { entry_id: id, regatta_id: before.regatta_id });
   if (input.fleet_ratings) requireFleetsOfRatings(regatta, input.fleet_ratings);
   const fleet_ratings = withUnstated(input.fleet_ratings, before?.fleet_ratings ?? []);
   const categories = input.categories ?? before?.categories ?? [];

@@ -1,11 +1,11 @@
 import * as conflicts from '@messages/server/conflicts';
-import { setupChanges, renumberRace as t } from '@messages/server/racing';
+import { setupChanges } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Decision } from '../../contract/areas/hearings/decisions';
 import type { Race, RaceRenumbering } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score, ScoreState } from '../../contract/areas/racing/scores';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import { assignmentIn } from '../../contract/race-groups';
 import type { RecordOf, Unversioned, VersionedResource } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
@@ -18,6 +18,7 @@ import {
   requireRecord,
   selectRecords,
 } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
@@ -46,7 +47,8 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
   if (from === to) return race;
   requireConditions(input, race, textsAbout(conflicts.race, from));
   const other = findRace(db, regatta.id, to);
-  if (other && !swap) throw invalid('to', t.raceIsThereAlready(to, nextFree(db, regatta.id)));
+  if (other && !swap)
+    throw brokenRule('to', 'race_number_taken', { race_number: to, next_free: nextFree(db, regatta.id) });
   for (const moved of other ? [race, other] : [race]) requireSameGroups(regatta, moved, from, to);
   const renumbered: Renumbered = (number) => (number === from ? to : number === to ? from : number);
   const numbers = [from, to] as const;
@@ -95,7 +97,7 @@ function requireSameGroups({ championships }: Regatta, { fleets }: Race, from: n
       (fleets === null || fleets.includes(one.fleet)) && assignmentIn(one, from) !== assignmentIn(one, to),
   );
   if (!split) return;
-  throw invalid('to', t.sailsInDifferentGroups(split.fleet, from, to, split.name));
+  throw brokenRule('to', 'race_groups_differ', { fleet: split.fleet, from, to, championship: split.name });
 }
 
 function exchangeRaces(

@@ -26,6 +26,7 @@ import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import { toScoreInput } from '../../shared/score-input';
+import { brokenRule } from '../broken-rule';
 import { requireFleets } from './fleets';
 
 /**
@@ -86,24 +87,23 @@ export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes:
       (field) => pathOfPenalty(index, field),
     );
   asInvalid(() => checkScore(input, registration_id, codes));
-  if (code === 'RDG' && redress === null && points === null) throw invalid('redress', t.isNeededWithRdg);
+  if (code === 'RDG' && redress === null && points === null) throw brokenRule('redress', 'redress_missing');
   if (redress?.method === 'points' && redress.points === null)
-    throw invalid('redress', t.methodPointsNeedsPoints);
+    throw brokenRule('redress', 'redress_points_missing');
   if (code !== null && codes.get(code)?.points.method === 'stated' && points === null)
-    throw invalid('points', t.areNeededWith(code));
+    throw brokenRule('points', 'points_missing', { code });
   if (redress?.method === 'average_races' && !redress.races?.length)
-    throw invalid('redress.races', t.sayWhichRacesToAverage);
-  if (redress?.method === 'time' && !redress.time) throw invalid('redress.time', t.sayTime);
+    throw brokenRule('redress.races', 'redress_races_missing');
+  if (redress?.method === 'time' && !redress.time) throw brokenRule('redress.time', 'redress_time_missing');
   const mixed = fleets.find((fleet) => hasMixedTimes(input, fleet));
-  if (mixed) throw invalid('time_penalty', t.stateSecondsOfElapsedTime(mixed.name));
+  if (mixed) throw brokenRule('time_penalty', 'penalty_in_seconds', { fleet: mixed.name });
   const bare = penaltiesIn(input).findIndex(isBareDpi);
   if (bare < 0) return;
   const unstated = fleets.filter(({ dpi }) => (dpi?.points ?? dpi?.percent ?? dpi?.seconds ?? null) === null);
   if (fleets.length === 0 || unstated.length > 0) {
-    throw invalid(
-      pathOfPenalty(bare, 'points'),
-      unstated.length < fleets.length ? t.areNeededWithDpiOfFleet(unstated[0]!.name) : t.areNeededWithDpi,
-    );
+    throw unstated.length < fleets.length
+      ? brokenRule(pathOfPenalty(bare, 'points'), 'dpi_points_missing_in_fleet', { fleet: unstated[0]!.name })
+      : brokenRule(pathOfPenalty(bare, 'points'), 'dpi_points_missing');
   }
 }
 

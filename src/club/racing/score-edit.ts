@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { scoreEdit as t } from '@messages/server/racing';
 import { noRecord } from '@messages/server/records';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { NO_FINISH, type Score, type ScoreEdit } from '../../contract/areas/racing/scores';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { requireConditions, type WriteContext, writtenFields } from '../writes';
 import { boatStart, elapsedAt, requireOneFinish } from './crossings';
 import { ensureRace, findRace } from './regattas';
@@ -70,7 +70,7 @@ function placeInPursuit(
   place: number | null,
 ): number | null {
   if (place !== null && findRace(db, regatta_id, raceNumber)?.scoring !== 'pursuit')
-    throw invalid('finish_place', t.isForPursuitRacesOnly);
+    throw brokenRule('finish_place', 'place_for_pursuit_only');
   return place;
 }
 
@@ -95,7 +95,7 @@ function codeAndPenalty(
         );
   const after = { code: before?.code ?? null, time_penalty: before?.time_penalty ?? null, ...change };
   if (finish_time !== null || after.code !== null || !after.time_penalty) return change || {};
-  if (time_penalty) throw invalid('time_penalty', t.needsFinishAndSheHasNone);
+  if (time_penalty) throw brokenRule('time_penalty', 'finish_missing');
   return { ...change, time_penalty: null };
 }
 
@@ -151,7 +151,7 @@ function typedFinish(
   const elapsed = race && elapsedAt(db, context, race, registration, finished_at);
   if (elapsed != null) return { finish_time: elapsed, finished_at };
   if (finish_time === undefined || (race && boatStart(db, context, race, registration) !== null))
-    throw invalid('finished_at', t.saysNoFinish);
+    throw brokenRule('finished_at', 'start_missing');
   return { finish_time, finished_at };
 }
 
@@ -167,12 +167,12 @@ function requireFinishAt(
   const race = findRace(db, registration.regatta_id, raceNumber);
   if (!crossing || !race || crossing.regatta_id !== race.regatta_id || crossing.race_number !== raceNumber)
     throw notFound(noRecord.crossings(id));
-  if (crossing.sheet !== 'A') throw invalid('crossing_id', t.isOnSheetB);
+  if (crossing.sheet !== 'A') throw brokenRule('crossing_id', 'crossing_on_sheet_b');
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
-    throw invalid('crossing_id', t.isNamedAfterAnotherBoat);
+    throw brokenRule('crossing_id', 'crossing_named');
   requireOneFinish(db, context, crossing, registration.id);
   const finish_time = elapsedAt(db, context, race, registration, crossing.crossed_at);
-  if (finish_time === null) throw invalid('crossing_id', t.saysNoFinish);
+  if (finish_time === null) throw brokenRule('crossing_id', 'start_missing');
   return { crossing, finish_time };
 }
 
@@ -200,7 +200,7 @@ function lapsAndRatings(
   const fleet_ratings = hasFinish ? ownFleetRatings(input, before) : (input.fleet_ratings ?? []);
   const stated = [laps !== null && 'laps', rating !== null && 'rating', fleet_ratings[0] && 'fleet_ratings'];
   const [first] = stated.filter((field) => typeof field === 'string');
-  if (!hasFinish && first) throw invalid(first, t.needsFinishAndSheHasNone);
+  if (!hasFinish && first) throw brokenRule(first, 'finish_missing');
   if (input.rating != null || input.fleet_ratings)
     requireRaceRatings(
       requireRecord(db, 'regattas', context.clubId, registration.regatta_id),

@@ -8,6 +8,7 @@ import { ApiError, invalid } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { toScoreInput } from '../../shared/score-input';
+import { brokenRule } from '../broken-rule';
 
 /** Codes in force in a regatta: standard and its own. */
 export function codesOf(db: Readable, regattaId: string): CodeTable {
@@ -58,10 +59,9 @@ export function requireUsedCodes(
     const named = uses.slice(0, NAMED).map((use) => t.inRace(use.sail_number, use.race_number));
     const more = uses.length - named.length;
     if (uses.length > 0 && !codes.has(code))
-      throw invalid(
-        'scoring_codes',
-        more > 0 ? t.isCodeOfAndMore(code, named.join(', '), more) : t.isCodeOf(code, named.join(', ')),
-      );
+      throw more > 0
+        ? brokenRule('scoring_codes', 'code_in_use_more', { code, scores: named.join(', '), more })
+        : brokenRule('scoring_codes', 'code_in_use', { code, scores: named.join(', ') });
     for (const { key, sail_number } of uses) requireFit(db, key, sail_number, codes);
   }
 }

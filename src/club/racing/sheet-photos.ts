@@ -1,10 +1,10 @@
-import { sheetPhotos as t } from '@messages/server/racing';
 import { missing, noRecord } from '@messages/server/records';
 import type { SheetPhoto, SheetPhotoImage, SheetPhotoInput } from '../../contract/areas/racing/sheet-photos';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import { jpegSize, MAX_PHOTOS } from '../../contract/jpeg';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { WriteContext } from '../writes';
 import { findRace } from './regattas';
 
@@ -80,7 +80,7 @@ export function addSheetPhoto(
     return photo;
   }
   if (listSheetPhotos(db, clubId, { regatta_id, race_number }).length >= MAX_PHOTOS)
-    throw invalid('race_number', t.hasMostPhotos(MAX_PHOTOS));
+    throw brokenRule('race_number', 'too_many_photos', { count: MAX_PHOTOS });
   const size = jpegSize(image)!;
   const photo = { id, regatta_id, race_number, ...size, added_at: now, added_by: recordedBy };
   db.run(

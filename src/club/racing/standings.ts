@@ -14,11 +14,12 @@ import { missing } from '@messages/server/records';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
-import { ApiError, invalid, notFound } from '../../contract/errors';
+import { ApiError, notFound } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { toScoreInput } from '../../shared/score-input';
 import { clockAt, isDate } from '../../shared/time-zone';
+import { brokenRule } from '../broken-rule';
 import { findClub } from '../clubs';
 import { requireFleet } from './fleets';
 
@@ -107,12 +108,18 @@ function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) 
   const series = regatta.series.find((one) => one.id === id);
   if (id !== undefined && !series) throw notFound(missing.series(id));
   if (series && fleet !== undefined && fleet !== series.fleet)
-    throw invalid('series', t.isSeriesOfNotOf(series.name, series.fleet, fleet));
+    throw brokenRule('series', 'series_of_other_fleet', {
+      series: series.name,
+      own_fleet: series.fleet,
+      fleet,
+    });
   const [only, ...others] = regatta.fleets;
   const name = series?.fleet ?? fleet;
   if (name === undefined && (!only || others.length > 0)) {
     const names = regatta.fleets.map((one) => one.name).join(', ');
-    throw invalid('fleet', names === '' ? t.noFleetsYet : t.sayWhichFleet(names));
+    throw names === ''
+      ? brokenRule('fleet', 'no_fleets_yet')
+      : brokenRule('fleet', 'which_fleet', { fleets: names });
   }
   return { fleet: requireFleet(regatta, name ?? only!.name).name, series: series?.id };
 }

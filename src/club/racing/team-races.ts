@@ -1,12 +1,12 @@
 import { isUnsailed, stageProblem, teamRaceProblem, teamResults } from '@dockside/scoring';
 import * as conflicts from '@messages/server/conflicts';
-import { teamRaces as t } from '@messages/server/racing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { TeamRace, TeamRaceInput, TeamResults } from '../../contract/areas/racing/team-races';
 import type { TeamRacing } from '../../contract/areas/racing/team-racing';
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import {
   mergeRecord,
@@ -26,7 +26,7 @@ import {
 export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRaceInput): TeamRace {
   const { id: regattaId, team_racing } = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findRecord(db, 'team-races', context.clubId, input.id);
-  if (before && before.regatta_id !== regattaId) throw invalid('id', t.isRaceOfAnotherRegatta);
+  if (before && before.regatta_id !== regattaId) throw brokenRule('id', 'race_of_other_regatta');
   requirePossible(team_racing, input);
   const fields = mergeRecord('team-races', before, writtenFields(input));
   const { record, changed } = putVersioned(db, 'team-races', context.clubId, fields, () =>
@@ -47,14 +47,13 @@ export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRac
 }
 
 function requirePossible(event: TeamRacing | null, input: TeamRaceInput): void {
-  if (!event) throw invalid('regatta_id', t.hasNoTeamRacing);
+  if (!event) throw brokenRule('regatta_id', 'no_team_racing');
   const stage = event.stages.find(({ id }) => id === input.stage_id);
-  if (!stage) throw invalid('stage_id', t.isNoStageOfThisRegatta);
+  if (!stage) throw brokenRule('stage_id', 'team_stage_unknown');
   for (const side of ['first', 'second'] as const)
     if (!event.teams.some(({ id }) => id === input[side].team_id))
-      throw invalid(`${side}.team_id`, t.isNoTeamOfThisRegatta);
-  if (input.first.team_id === input.second.team_id)
-    throw invalid('second.team_id', t.mustBeAnotherTeamThanFirst);
+      throw brokenRule(`${side}.team_id`, 'team_unknown');
+  if (input.first.team_id === input.second.team_id) throw brokenRule('second.team_id', 'same_team_twice');
   const problem =
     stageProblem(stage, input) ?? (isUnsailed(input) ? null : teamRaceProblem(event.boats, input));
   if (problem) throw invalid(problem.field, problem.problem);
@@ -107,11 +106,15 @@ export function requireTeamsKept(db: Readable, before: Regatta, after: TeamRacin
   const teams = new Set(after?.teams.map(({ id }) => id));
   const stages = new Set(after?.stages.map(({ id }) => id));
   for (const { number, stage_id, first, second } of races) {
-    if (!stages.has(stage_id)) throw invalid('team_racing.stages', t.mustKeepStageOfRace(number));
+    if (!stages.has(stage_id))
+      throw brokenRule('team_racing.stages', 'stage_in_race', { race_number: number });
     for (const { team_id } of [first, second])
-      if (!teams.has(team_id)) throw invalid('team_racing.teams', t.mustKeepBothTeamsOfRace(number));
+      if (!teams.has(team_id)) throw brokenRule('team_racing.teams', 'team_in_race', { race_number: number });
   }
   const sailed = races.find((race) => !isUnsailed(race));
   if (sailed && after && after.boats !== before.team_racing.boats)
-    throw invalid('team_racing.boats', t.raceHasResultOfBoatsTeam(sailed.number, before.team_racing.boats));
+    throw brokenRule('team_racing.boats', 'team_race_has_result', {
+      race_number: sailed.number,
+      boats: before.team_racing.boats,
+    });
 }

@@ -3,9 +3,9 @@ import { waivedChecks as t } from '@messages/server/racing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { isSameCheck, type WaiverInput } from '../../contract/areas/racing/result-checks';
 import type { WaivedCheck } from '../../contract/areas/racing/waived-checks';
-import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
 import { resultChecks } from './result-checks/read-checks';
@@ -89,6 +89,6 @@ function factsNow(
 ): string {
   const { open, waived } = resultChecks(db, regatta, context.now);
   const line = [...open, ...waived].find((one) => isSameCheck(one, about));
-  if (!line) throw invalid('subject', t.noSuchLineIsOnList);
+  if (!line) throw brokenRule('subject', 'check_gone');
   return line.facts;
 }

@@ -1,5 +1,4 @@
 import { noRecord } from '@messages/server/records';
-import { bandAssignments as t } from '@messages/server/safety';
 import { ownLimits, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type {
@@ -9,7 +8,7 @@ import type {
   LostInput,
 } from '../../contract/areas/safety/band-assignments';
 import type { Wristband } from '../../contract/areas/safety/wristbands';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import {
   findRecord,
@@ -20,6 +19,7 @@ import {
   requireRecord,
   selectRecords,
 } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
@@ -59,9 +59,9 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
   } else {
     const entry = requireRecord(db, 'registrations', context.clubId, input.registration_id);
     if (entry.regatta_id !== regatta.id)
-      throw invalid('registration_id', t.entryIsOfAnotherRegatta(entry.id));
+      throw brokenRule('registration_id', 'entry_of_other_regatta', { entry_id: entry.id });
     if (worn && worn.id !== entry.id)
-      throw invalid('id', t.alreadyWearsWristband(worn.sail_number, input.id));
+      throw brokenRule('id', 'band_worn', { sail_number: worn.sail_number, wristband_id: input.id });
     old = replacedBand(db, context, entry, input);
     if (isAssigned(before, entry, input) && !old) return before;
     // A wearer by the place in the entry's list is a guess: an upstream has only that until it hears the name.
@@ -164,11 +164,11 @@ function replacedBand(
   { id, replaces }: AssignmentInput,
 ): Wristband | undefined {
   if (replaces === null) return undefined;
-  if (replaces === id) throw invalid('replaces', t.wristbandDoesNotTakeItsOwn);
+  if (replaces === id) throw brokenRule('replaces', 'band_replaces_itself');
   const old = findBand(db, clubId, entry.regatta_id, replaces);
   if (old?.registration_id === entry.id) return old;
   if (old?.replaced_by === id && entry.wristband_ids.includes(id)) return undefined;
-  throw invalid('replaces', t.noOneOfWearsWristband(entry.sail_number, replaces));
+  throw brokenRule('replaces', 'band_not_worn', { sail_number: entry.sail_number, wristband_id: replaces });
 }
 
 function isAssigned(

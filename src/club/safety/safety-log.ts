@@ -1,14 +1,14 @@
 import { noRecord } from '@messages/server/records';
-import { safetyLog as t } from '@messages/server/safety';
 import type {
   SafetyEvent,
   SafetyEventInput,
   SafetyEventKind,
 } from '../../contract/areas/safety/safety-events';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, requireRecord, selectRecords } from '../../db/records';
 import { isDrillAt } from '../../shared/safety/drill';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { mergeRecord, type WriteContext, writtenFields } from '../writes';
 
@@ -72,14 +72,13 @@ export function recordSafetyEvent(db: Writable, context: WriteContext, input: Sa
 }
 
 function requireSense(regattaId: string, input: SafetyEventInput, parent: SafetyEvent | undefined): void {
-  if (input.about !== null && parent?.regatta_id !== regattaId)
-    throw invalid('about', t.isNotLineOfThisRegatta);
+  if (input.about !== null && parent?.regatta_id !== regattaId) throw brokenRule('about', 'log_line_unknown');
   const needed = about[input.kind];
-  if (needed && parent?.kind !== needed) throw invalid('about', t.mustBeLineOfKind(needed));
+  if (needed && parent?.kind !== needed) throw brokenRule('about', 'log_line_kind', { kind: needed });
   if (input.kind === 'incident' && parent && parent.kind !== 'incident')
-    throw invalid('about', t.mustBeIncidentThatThisOne);
-  if (input.kind === 'incident' && !input.text?.trim()) throw invalid('text', t.mustSayWhatHappened);
-  if (ofBoats.includes(input.kind) && input.boat_id === null) throw invalid('boat_id', t.mustNameBoat);
+    throw brokenRule('about', 'incident_to_correct_missing');
+  if (input.kind === 'incident' && !input.text?.trim()) throw brokenRule('text', 'log_text_missing');
+  if (ofBoats.includes(input.kind) && input.boat_id === null) throw brokenRule('boat_id', 'log_boat_missing');
 }
 
 /** A regatta's safety log in order of events. */

@@ -1,9 +1,9 @@
 import * as conflicts from '@messages/server/conflicts';
 import { safetyPlans as t } from '@messages/server/safety';
 import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety/safety-plans';
-import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
 import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
@@ -51,5 +51,5 @@ export function findSafetyPlan(db: Readable, clubId: string, regattaId: string):
 
 function requireDistinct(path: 'places' | 'boats', names: readonly string[]): void {
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
-  if (twice >= 0) throw invalid(`${path}.${twice}`, t.isInListTwice(names[twice]!));
+  if (twice >= 0) throw brokenRule(`${path}.${twice}`, 'name_twice', { name: names[twice]! });
 }

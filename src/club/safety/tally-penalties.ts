@@ -1,9 +1,8 @@
-import { tallyPenalties as t } from '@messages/server/safety';
 import { CodeInput } from '../../contract/areas/racing/scores';
 import type { PenaltyDecisionInput, SafetyEvent } from '../../contract/areas/safety/safety-events';
-import { invalid } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { findRecord, requireRecord } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { findScore, setCode } from '../racing/scores';
 import type { WriteContext } from '../writes';
 import { recordSafetyEvent } from './safety-log';
@@ -44,9 +43,9 @@ function applyPenalty(
 ): void {
   const entry = requireRecord(db, 'registrations', context.clubId, registration_id);
   const rule = findSafetyPlan(db, context.clubId, entry.regatta_id)?.tally;
-  if (!rule?.code) throw invalid('decision', t.ruleNamesNoCode);
+  if (!rule?.code) throw brokenRule('decision', 'tally_code_missing');
   const code = findScore(db, entry.id, race_number)?.code;
-  if (code) throw invalid('decision', t.hasCodeAlready(code));
+  if (code) throw brokenRule('decision', 'tally_code_taken', { code });
   const { points, percent } = rule;
   const figures = { ...(points !== null && { points }), ...(percent !== null && { percent }) };
   const change = CodeInput.parse({ registration_id, race_number, code: rule.code, ...figures });

@@ -2,12 +2,13 @@ import { noRecord } from '@messages/server/records';
 import { wristbands as t } from '@messages/server/safety';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type { ScanEvent, ScanInput, Wristband } from '../../contract/areas/safety/wristbands';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import { readMoment } from '../../contract/units';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import { decidingScan, isByScan, standingState } from '../../shared/safety/standing-scans';
+import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { authorshipOf, type WriteContext } from '../writes';
 
@@ -187,10 +188,10 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
   for (const [index, id] of registration.wristband_ids.entries()) {
     const before = findBand(db, clubId, registration.regatta_id, id);
     if (before?.registration_id && before.registration_id !== registration.id)
-      throw invalid(
-        `wristband_ids.${index}`,
-        t.alreadyWearsWristband(before.sail_number ?? before.registration_id, id),
-      );
+      throw brokenRule(`wristband_ids.${index}`, 'band_of_other_entry', {
+        sail_number: before.sail_number ?? before.registration_id,
+        wristband_id: id,
+      });
     const found = before?.registration_id ? {} : { lost_at: null, replaced_by: null };
     const band = { ...(before ?? newBand(registration.regatta_id, id)), ...found };
     putRecord(db, 'wristbands', clubId, { ...band, ...wearer(registration, id, band.assigned_to) });
@@ -225,7 +226,7 @@ export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: 
     if (!band.known || band.status !== 'sailing' || wasIssuedWhileOut(db, band)) continue;
     const { id, holder, sail_number } = band;
     const wearer = holder === null ? (sail_number ?? id) : `${holder} (${sail_number})`;
-    throw invalid(path, t.isOnWaterWithWristband(wearer, id));
+    throw brokenRule(path, 'band_wearer_afloat', { wearer, wristband_id: id });
   }
 }
 

@@ -1,7 +1,6 @@
 import { signalLabels } from '@dockside/race-signals';
 import * as conflicts from '@messages/server/conflicts';
 import { noRecord } from '@messages/server/records';
-import { signals as t } from '@messages/server/start';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type {
@@ -11,7 +10,7 @@ import type {
   SignalInput,
   SignalWritten,
 } from '../../contract/areas/start/signals';
-import { invalid, notFound } from '../../contract/errors';
+import { notFound } from '../../contract/errors';
 import { startingFleets } from '../../contract/race-groups';
 import { startOf } from '../../contract/race-start';
 import type { Unversioned } from '../../contract/resources';
@@ -20,6 +19,7 @@ import type { Routes } from '../../contract/routes';
 import { boundedId, isNumbersOwn } from '../../contract/signal-ids';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { brokenRule } from '../broken-rule';
 import { clockOf } from '../club-clock';
 import type { Dependencies } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
@@ -57,7 +57,7 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
   requireStarts(regatta, 'fleets', fleets ?? []);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   if (input.signal === 'start' && fleets === null && startingFleets(regatta, race).length === 0)
-    throw invalid('fleets', t.regattaHasNoFleetsYet);
+    throw brokenRule('fleets', 'no_fleets_to_start');
   const { record_only, recorded_by, recorded_on, ...fields } = writtenFields(input);
   const author = { recorded_by: null, ...authorshipOf(context, { recorded_by, recorded_on }) };
   const none = { mark: null, bearing: null, leg: null, text: null };
@@ -109,7 +109,7 @@ function recorded(
 ): SignalWritten {
   if (known.regatta_id !== regatta.id) throw notFound(noRecord.signals(known.id));
   if (known.race_number !== race_number || known.signal !== signal)
-    throw invalid('id', t.isThatOfAnotherSignal(known.signal, known.race_number));
+    throw brokenRule('id', 'signal_id_taken', { signal: known.signal, race_number: known.race_number });
   return { ...known, race: ensureRace(db, context, regatta.id, race_number), changed: UNCHANGED };
 }
 

@@ -41,6 +41,25 @@ it('names the wrong fields as forms do, in the words of this page', async () => 
   );
 });
 
+it('says which rule of the club is broken in the words of this page, where it knows the rule', async () => {
+  const refused = (rule: string, values: Issue['values']) => {
+    const issue: Issue = { path: 'players', code: 'invalid', message: 'sind zu viele', rule, values };
+    return new ClientError(400, 'INVALID_REQUEST', 'players: …', [issue], null, null);
+  };
+  const said = async (error: ClientError) => {
+    await expect(tracked('teeTimes.book', Promise.reject(error))).rejects.toBe(error);
+    expect(explain(error).detail).toBe(`Players: ${error.issues[0]!.message}`);
+    return error.issues[0]!.message;
+  };
+  expect(await said(refused('tee_time_full', { players: 5, capacity: 4 }))).toBe(
+    'are 5, and 4 fit. Choose another time',
+  );
+  expect(await said(refused('tee_time_full', { players: 5 }))).toBe('sind zu viele');
+  expect(await said(refused('tee_time_full', { players: 5, capacity: 'vier' }))).toBe('sind zu viele');
+  expect(await said(refused('tee_time_of_members', {}))).toBe('sind zu viele');
+  expect(await said(refused('toString', {}))).toBe('sind zu viele');
+});
+
 it('offers another try only where that may help', () => {
   expect(explain(refusal(401, 'INVALID_API_KEY')).retryable).toBe(false);
   expect(explain(refusal(404, 'NOT_FOUND')).retryable).toBe(false);

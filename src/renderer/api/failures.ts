@@ -26,10 +26,10 @@ export async function tracked<Result>(operation: OperationId, call: Promise<Resu
     return await call;
   } catch (error) {
     if (error instanceof Error) failedOperations.set(error, operation);
-    // All field names load with the first refusal. Without them the server's text stays.
+    // All field names and rules load with the first refusal. Without them the server's text stays.
     if (error instanceof ClientError && error.issues[0])
-      await import('@/lib/field-words').then(
-        (words) => words.nameFields(error),
+      await import('@/lib/refusal-words').then(
+        (words) => words.tellInWords(error),
         () => {},
       );
     throw error;

@@ -2,7 +2,6 @@ import type { Issue } from '@contract/errors';
 import { faultText } from '@contract/fault-text';
 import { fieldNames } from '@messages/fields';
 import { fieldWords as t } from '@messages/lib';
-import type { ClientError } from '@shared/api-client';
 import { capital } from '@shared/capital';
 import { formatElapsed } from '@/lib/elapsed';
 import { formatNumber } from '@/lib/format';
@@ -169,14 +168,6 @@ export function faultsInWords(issues: readonly Issue[]): string {
   return issues
     .map((issue) => (issue.path ? t.fault(pathInWords(issue.path), faultText(issue)) : faultText(issue)))
     .join('; ');
-}
-
-/** Most wrong fields that a message names. */
-const MOST_NAMED = 3;
-
-/** Lets a refusal name wrong fields as forms do, in place of the server's text. */
-export function nameFields(error: ClientError): void {
-  error.message = faultsInWords(error.issues.slice(0, MOST_NAMED));
 }
 
 /** Other servers write places in lists as `discards[0]`. */

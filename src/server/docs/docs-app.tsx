@@ -5,7 +5,7 @@ import { listClubs } from '../../club/clubs';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
 import { clientOf } from '../client';
-import { errorsText } from '../openapi/errors-text';
+import { errorsText, rulesText } from '../openapi/errors-text';
 import { originFor, type Reached } from '../origin';
 import {
   answerPage,
@@ -77,7 +77,8 @@ export function docsApp(options: DocsOptions): Hono {
   app.get('/guides/:name', (c) => answerGuide(c, c.req.param('name')));
   app.get('/errors', async (c) => {
     const { toHtml } = await import('./guide-html');
-    return answerPage(c, <GuidePage title="Errors" html={toHtml(`# Errors\n\n${errorsText}`, '')} />);
+    const text = `# Errors\n\n${errorsText}\n\n${rulesText}`;
+    return answerPage(c, <GuidePage title="Errors" html={toHtml(text, '')} />);
   });
   app.get('/api', async (c) =>
     answerPage(c, <GuidePage title="The API" html={await apiPage(originFor(c, options))} />),

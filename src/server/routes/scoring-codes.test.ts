@@ -139,6 +139,8 @@ describe('the scoring codes of a regatta', () => {
           message:
             'OOD is the code of B in race 1, B in race 2, B in race 3 and 1 more: give them another one first',
           code: 'invalid',
+          rule: 'code_in_use_more',
+          values: { code: 'OOD', scores: 'B in race 1, B in race 2, B in race 3', more: 1 },
         },
       ],
     ]);

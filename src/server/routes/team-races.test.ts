@@ -127,7 +127,7 @@ describe('a team race', () => {
     const [first, second, more] = sides() as [object, object, object?];
     const { status, body } = await save(1, first, second, more);
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ code: 'invalid', path, message }]);
+    expect(body.errors).toMatchObject([{ code: 'invalid', path, message }]);
     expect((await club.get('/team-races', { regatta_id })).body.data).toEqual([]);
   });
 

@@ -108,6 +108,8 @@ describe('a wristband', () => {
         path: 'wristband_ids.1',
         message: expect.stringContaining('IRL 66 already wears wristband 0418'),
         code: 'invalid',
+        rule: 'band_of_other_entry',
+        values: { sail_number: 'IRL 66', wristband_id: '0418' },
       },
     ]);
     expect(await stateOf('fresh')).toBeUndefined();

@@ -1,6 +1,5 @@
 /** Texts of `club/access/api-keys.ts`. */
 export const apiKeys = {
-  keyWasUsedOrRevoked: 'the key of this id has been used or revoked. Make a new one',
   desktopApp: 'Desktop app',
 };
 

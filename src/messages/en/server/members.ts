@@ -1,18 +1,12 @@
 /** Texts of `club/members/camp-collections.ts`. */
-export const campCollections = {
-  isOfAnotherChild: 'is that of another child’s collection. Make a new one for each',
-};
+export const campCollections = {};
 
 /** Texts of `club/members/camp-fields.ts`. */
-export const campFields = {
-  cannotMean: (field: string, meaning: string) =>
-    `${field} can’t mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
-};
+export const campFields = {};
 
 /** Texts of `club/members/office-records.ts`. */
 export const officeRecords = {
   wasChangedSince: (noun: string) => `The ${noun} was changed since; nothing was undone.`,
-  cloudKeepsRecords: 'the club’s cloud keeps these records. Change them there',
   cannotBeUndone: (field: string, problem: string) => `can’t be undone: ${field} ${problem}`,
   wasChangedMeanwhile: (noun: string) => `The ${noun} was changed meanwhile; nothing was written.`,
   wasDeletedMeanwhile: (noun: string) => `The ${noun} was deleted meanwhile; nothing was written.`,
@@ -22,8 +16,6 @@ export const officeRecords = {
   accountIsMissing: 'is missing: choose whose account it is on',
   isNoHousehold: 'is no household of this club',
   hasOpeningBalanceAlready: 'has an opening balance already. Change that one',
-  householdHasTransactions:
-    'the household has transactions, and nobody else is in it. Add another person to it first',
 };
 
 /** Texts of `club/members/portal-sessions.ts`. */

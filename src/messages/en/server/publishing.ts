@@ -1,11 +1,6 @@
 /** Texts of `club/publishing/notices.ts`. */
 export const notices = {
-  isMissing: 'is missing. Only a protest time limit needs none',
   isNotRaceOfThisRegatta: 'isn’t a race of this regatta',
-  isNotNoticeOfThisRegatta: 'isn’t a notice of this regatta',
-  isWithdrawn: (notice: number) => `is notice ${notice}, which is withdrawn. Post this one as a new notice`,
-  isReplacedAlready: (notice: number, later: number) =>
-    `is notice ${notice}, already replaced by notice ${later}. Replace that one`,
 };
 
 /** Texts of `club/publishing/publications.ts`. */
@@ -14,8 +9,6 @@ export const publications = {
     `Version ${version} is the same: results unchanged, still ${status}. Nothing was published.`,
   race: (race: number) => `race ${race}`,
   namedRace: (race: number, name: string) => `race ${race} (${name})`,
-  underWay: (list: string) =>
-    `under way: ${list}. End or abandon each race before final results, or name here the races to leave out`,
 };
 
 /** Texts of `club/publishing/displays.ts`. */
