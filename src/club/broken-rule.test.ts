@@ -5,7 +5,10 @@ import { brokenRule } from './broken-rule';
 
 test.each(Object.entries(clubRules))('the text of %s names each of its values', (rule, kinds) => {
   const values = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind], index) => [name, kind === 'number' ? 70_001 + index : `«${name}»`]),
+    Object.entries(kinds).map(([name, kind], index) => [
+      name,
+      kind === 'number' ? 70_001 + index : `«${name}»`,
+    ]),
   );
   const text = texts[rule as ClubRule](values as never);
   for (const value of Object.values(values)) expect(text).toContain(String(value));

@@ -45,7 +45,7 @@ export const clubRules = {
   races_under_way: { races: 'text' },
   // Racing.
   no_such_stage: { championship: 'text', stage: 'text' },
-  boat_in_other_group: { sail_number: 'text', group: 'text' },
+  boat_in_other_group: { sail_number: 'text', other_group: 'text' },
   boat_not_in_fleet: { registration_id: 'text', fleet: 'text' },
   groups_of_stage: { groups: 'text' },
   heat_incomplete: {},
@@ -132,7 +132,7 @@ export const clubRules = {
 
 export type ClubRule = keyof typeof clubRules;
 
-/** What the text of a rule names, by the names of `clubRules`. */
+/** Values that the text of a rule names, by the names of `clubRules`. */
 export type ClubRuleValues<Code extends ClubRule> = {
   -readonly [Name in keyof (typeof clubRules)[Code]]: (typeof clubRules)[Code][Name] extends keyof Kinds
     ? Kinds[(typeof clubRules)[Code][Name]]

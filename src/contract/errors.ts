@@ -139,7 +139,7 @@ export interface Issue {
   params?: IssueParams | undefined;
   /** Code of the rule of the club that the field breaks: one of `clubRules`, of another server any. */
   rule?: string | undefined;
-  /** What the text of the rule names. */
+  /** Values that the text of the rule names. */
   values?: Record<string, string | number> | undefined;
 }
 

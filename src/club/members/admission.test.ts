@@ -97,7 +97,7 @@ it('leaves a member who was changed since, and makes nobody where a cloud does',
   expect(await members()).toHaveLength(1);
   const refusal = await club.post('/office-records', { club_id: CLUB, changes });
   expect(refusal.body.errors).toMatchObject([
-    { message: 'the club’s cloud keeps these records. Change them there' },
+    { message: 'the cloud keeps these records. Change them there' },
   ]);
 });
 

@@ -359,7 +359,7 @@ function requireGroups(
         throw brokenRule(path, 'boat_not_in_fleet', { registration_id: id, fleet: championship.fleet });
       const other = seen.get(id);
       if (other !== undefined)
-        throw brokenRule(path, 'boat_in_other_group', { sail_number: boat.sail_number, group: other });
+        throw brokenRule(path, 'boat_in_other_group', { sail_number: boat.sail_number, other_group: other });
       seen.set(id, name);
     }
   const sailing = groups.filter(({ registration_ids }) => registration_ids.length > 0);

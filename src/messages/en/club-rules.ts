@@ -29,7 +29,7 @@ export const clubRules: { [Code in ClubRule]: (values: ClubRuleValues<Code>) => 
   collection_of_other_child: () => 'is that of another child’s collection. Make a new one for each',
   camp_field_meaning: ({ field, meaning }) =>
     `${field} can’t mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
-  records_in_cloud: () => 'the club’s cloud keeps these records. Change them there',
+  records_in_cloud: () => 'the cloud keeps these records. Change them there',
   household_with_transactions: () =>
     'the household has transactions, and nobody else is in it. Add another person to it first',
   // Access and webhooks.
@@ -48,7 +48,7 @@ export const clubRules: { [Code in ClubRule]: (values: ClubRuleValues<Code>) => 
     `under way: ${races}. End or abandon each race before final results, or name here the races to leave out`,
   // Racing.
   no_such_stage: ({ championship, stage }) => `${championship} has no ${stage} stage`,
-  boat_in_other_group: ({ sail_number, group }) => `${sail_number} is in ${group} already`,
+  boat_in_other_group: ({ sail_number, other_group }) => `${sail_number} is in ${other_group} already`,
   boat_not_in_fleet: ({ registration_id, fleet }) => `${registration_id} isn’t a boat of ${fleet}`,
   groups_of_stage: ({ groups }) => `must be those of the stage, in their order: ${groups}`,
   heat_incomplete: () => 'name the boats of one heat, or for the seeding race every boat of the fleet',
@@ -99,7 +99,7 @@ export const clubRules: { [Code in ClubRule]: (values: ClubRuleValues<Code>) => 
   dpi_points_missing: () =>
     'are needed with DPI, or a time penalty: it is at the discretion of the protest committee',
   dpi_points_missing_in_fleet: ({ fleet }) =>
-    `are needed with DPI, or a time penalty: it is at the discretion of the protest committee; ${fleet} has none of its own`,
+    `are needed with DPI, or a time penalty: it is at the discretion of the protest committee; ${fleet} has none`,
   redress_missing: () => 'is needed with RDG: say the method',
   redress_points_missing: () => 'method "points" needs the points',
   redress_time_missing: () => 'say the time: elapsed, seconds or percent',
@@ -116,8 +116,8 @@ export const clubRules: { [Code in ClubRule]: (values: ClubRuleValues<Code>) => 
   too_many_photos: ({ count }) => `has ${count} photos, the most a race may have. Remove one first`,
   series_of_other_fleet: ({ series, own_fleet, fleet }) =>
     `${series} is a series of ${own_fleet}, not of ${fleet}`,
-  no_fleets_yet: () => "say which of the regatta's fleets; there are none yet",
-  which_fleet: ({ fleets }) => `say which of the regatta's fleets; there are ${fleets}`,
+  no_fleets_yet: () => "say which of the regatta's fleets; it has none yet",
+  which_fleet: ({ fleets }) => `say which of the regatta's fleets; it has ${fleets}`,
   signal_id_taken: ({ signal, race_number }) =>
     `is that of another signal: ${signal} of race ${race_number}. Make a new one for each signal.`,
   no_fleets_to_start: () => 'the regatta has no fleets yet. Name the fleets that start',
