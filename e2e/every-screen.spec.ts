@@ -68,6 +68,8 @@ const marked = new Set<(typeof routes)[number]['name']>([
 
 /** Screens in a state that their address names: another day's list, a filter, an open drawer. */
 const states: Screen[] = [
+  { path: '/help/office', shows: 'Start with Overview' },
+  { path: '/help/commodore', shows: 'Set up the club' },
   { path: '/races/reg_demo_week/standings' },
   { path: '/club/members?record=mem_demo_0011', shows: 'Róisín Delaney' },
   { path: '/club/billing?bucket=days_1_30' },

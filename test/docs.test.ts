@@ -27,6 +27,10 @@ it.each(pages)('every file and folder that %s names exists', (page) => {
   expect(missing).toEqual([]);
 });
 
+it.each(markdownIn('docs/staff'))('%s is a guide of at most two pages', (page) => {
+  expect(read(page).split(/\s+/).length).toBeLessThanOrEqual(1_050);
+});
+
 /** Anchors of a page's headings, as GitHub makes them. */
 const anchorsOf = (text: string) =>
   new Set(

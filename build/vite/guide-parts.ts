@@ -22,17 +22,13 @@ export const guideParts: Plugin = {
   },
 };
 
-/**
- * The parts of a page in Markdown, without its title.
- *
- * @throws Error if it has links or pictures, which a screen would have to lead elsewhere
- */
+/** The parts of a page in Markdown, without its title and pictures. Of a link, the words stay: it leads elsewhere. */
 export function partsOf(markdown: string): GuidePart[] {
   const html = micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] });
   const parts: GuidePart[] = [];
   const open: GuidePart[][] = [parts];
   for (const [, end, tag, text] of html.matchAll(/<(\/?)(\w+)[^>]*>|([^<]+)/g)) {
-    if (tag === 'a' || tag === 'img') throw new Error('Leave links and pictures out of a guide on a screen.');
+    if (tag === 'a' || tag === 'img') continue;
     if (end) open.pop();
     else if (tag) {
       const inside: GuidePart[] = [];
@@ -41,5 +37,5 @@ export function partsOf(markdown: string): GuidePart[] {
     } else if (text?.trim())
       open.at(-1)!.push(text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity));
   }
-  return parts.filter(([tag]) => tag !== 'h1');
+  return parts.filter(([tag, inside]) => tag !== 'h1' && inside?.length !== 0);
 }

@@ -7,13 +7,27 @@ export const helpScreen = {
   whatIsSafe: 'What is safe',
   whatToDoNow: 'What to do now',
   raceDayOnOnePage: 'Race day on one page',
+  guidesByJob: 'Guides by job',
 };
 
-/** Texts of `areas/help/race-day-screen.tsx`. */
-export const raceDayScreen = {
-  raceDay: 'Race day',
+/** Texts of `areas/help/guide-screen.tsx`. */
+export const guideScreen = {
   help: 'Help',
-  thePage: 'the race-day page',
+  theGuide: 'the guide',
+};
+
+/** Texts of `areas/help/guides.tsx`. */
+export const guides = {
+  raceDay: 'Race day',
+  regatta: 'Regatta',
+  raceOfficer: 'Race officer',
+  scorer: 'Scorer',
+  jury: 'Jury',
+  dock: 'Dock',
+  golf: 'Golf',
+  office: 'Office',
+  functionsAndCamps: 'Functions and camps',
+  commodore: 'Commodore and manager',
 };
 
 /** Texts of `areas/help/mishaps.tsx`. */

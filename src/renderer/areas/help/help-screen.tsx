@@ -1,6 +1,8 @@
 import { helpScreen as t } from '@messages/help';
+import { Link } from '@tanstack/react-router';
 import { Page } from '@/shell/page';
 import { LinkButton } from '@/ui/link-button';
+import { guides } from './guides';
 import styles from './help.module.css';
 import { mishaps } from './mishaps';
 import { Practice } from './practice';
@@ -11,7 +13,7 @@ export function HelpScreen() {
     <Page
       title={t.whatHappensIf}
       actions={
-        <LinkButton to="/help/race-day" variant="default">
+        <LinkButton to="/help/$guide" params={{ guide: 'race-day' }} variant="default">
           {t.raceDayOnOnePage}
         </LinkButton>
       }
@@ -22,6 +24,18 @@ export function HelpScreen() {
             {mishaps.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="guides-title">
+          <h2 id="guides-title">{t.guidesByJob}</h2>
+          <ul className={styles.contents}>
+            {guides.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/help/$guide" params={{ guide: id }}>
+                  {name}
+                </Link>
               </li>
             ))}
           </ul>

@@ -10,10 +10,10 @@ const indexRoute = createRoute({
   component: screen(() => import('./help-screen'), 'HelpScreen'),
 });
 
-const raceDayRoute = createRoute({
+const guideRoute = createRoute({
   getParentRoute: () => helpRoute,
-  path: 'race-day',
-  component: screen(() => import('./race-day-screen'), 'RaceDayScreen'),
+  path: '$guide',
+  component: screen(() => import('./guide-screen'), 'GuideScreen'),
 });
 
-export const helpRoutes = helpRoute.addChildren([indexRoute, raceDayRoute]);
+export const helpRoutes = helpRoute.addChildren([indexRoute, guideRoute]);
