@@ -1,9 +1,3 @@
-/** Texts of `club/members/camp-collections.ts`. */
-export const campCollections = {};
-
-/** Texts of `club/members/camp-fields.ts`. */
-export const campFields = {};
-
 /** Texts of `club/members/office-records.ts`. */
 export const officeRecords = {
   wasChangedSince: (noun: string) => `The ${noun} was changed since; nothing was undone.`,

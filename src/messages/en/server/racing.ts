@@ -24,9 +24,6 @@ export const assignments = {
   inNoGroup: (list: string) => `In no group: ${list}. Move each of them into one.`,
 };
 
-/** Texts of `club/racing/championships.ts`. */
-export const championships = {};
-
 /** Texts of `club/racing/clock-corrections.ts`. */
 export const clockCorrections = {
   undoneCorrectionOfClock: 'Undone: a correction of the clock',
@@ -42,18 +39,6 @@ export const competitors = {
   isEnteredUnderSeveralNames: (list: string) => `is entered under several names (${list}): may be two boats`,
 };
 
-/** Texts of `club/racing/copy-regatta.ts`. */
-export const copyRegatta = {};
-
-/** Texts of `club/racing/crossing-names.ts`. */
-export const crossingNames = {};
-
-/** Texts of `club/racing/crossings.ts`. */
-export const crossings = {};
-
-/** Texts of `club/racing/finish-places.ts`. */
-export const finishPlaces = {};
-
 /** Texts of `club/racing/fleets.ts`. */
 export const fleets = {
   fleetOfRegatta: (from: string, regattaName: string) => `fleet ${from} of regatta ${regattaName}`,
@@ -66,18 +51,12 @@ export const fleets = {
     `No fleet ${JSON.stringify(name)} in this regatta; it has ${known}.`,
 };
 
-/** Texts of `club/racing/laps.ts`. */
-export const laps = {};
-
 /** Texts of `club/racing/merge-entries.ts`. */
 export const mergeEntries = {
   asOneEntry: (message: string) => `as one entry, ${message}. Shorten the entries first`,
   bothEntriesHaveResultInRace: (list: string) =>
     `both entries have a result in race ${list}: choose the one that counts`,
 };
-
-/** Texts of `club/racing/races.ts`. */
-export const races = {};
 
 /** Texts of `club/racing/ratings.ts`. */
 export const ratings = {
@@ -90,20 +69,11 @@ export const regattas = {
   regatta: (name: string) => `regatta ${name}`,
 };
 
-/** Texts of `club/racing/registrations.ts`. */
-export const registrations = {};
-
-/** Texts of `club/racing/renumber-race.ts`. */
-export const renumberRace = {};
-
 /** Texts of `club/racing/scorable.ts`. */
 export const scorable = {
   standsForOneRating: (list: string) =>
     `stands for one rating, and her fleets take ${list}: state it for each fleet in fleet_ratings`,
 };
-
-/** Texts of `club/racing/score-edit.ts`. */
-export const scoreEdit = {};
 
 /** Texts of `club/racing/scoring-codes.ts`. */
 export const scoringCodes = {
@@ -118,9 +88,6 @@ export const setupChanges = {
   race: (raceNumber: number) => `race ${raceNumber}`,
 };
 
-/** Texts of `club/racing/sheet-photos.ts`. */
-export const sheetPhotos = {};
-
 /** Texts of `club/racing/standings.ts`. */
 export const standings = {
   cannotComputeStandings: (problem: string) =>
@@ -128,9 +95,6 @@ export const standings = {
   cannotComputeNextHeat: (problem: string) =>
     `Can’t compute the next heat: ${problem}. Correct this to restore them.`,
 };
-
-/** Texts of `club/racing/team-races.ts`. */
-export const teamRaces = {};
 
 /** Texts of `club/racing/waived-checks.ts`. */
 export const waivedChecks = {

@@ -1,6 +1,3 @@
-/** Texts of `club/start/signals.ts`. */
-export const signals = {};
-
 /** Texts of `club/start/starting-procedures.ts`. */
 export const startingProcedures = {
   startingProcedure: (name: string) => `starting procedure ${name}`,
