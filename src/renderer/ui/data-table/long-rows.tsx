@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { usePrinting } from '../use-printing';
+import type { Column } from './columns';
 import styles from './long-rows.module.css';
 import { useRowHeight, useRowsInSight } from './rows-in-sight';
 import { usePageSearch } from './use-page-search';
@@ -21,21 +22,31 @@ export interface LongTable {
   rowHeight: number;
 }
 
+interface LongTableOptions {
+  /** True for a table that opens scrolled to its end. */
+  isFromEnd?: boolean;
+  /** True for a table that has something above it in the scroller, such as another table. */
+  isBelow?: boolean;
+}
+
 /**
  * Follows the rows in sight of a table that may be long. All rows have the same height.
  *
- * @param scroller the element that scrolls the table, with nothing above the table
- * @param isFromEnd true for a table that opens scrolled to its end
+ * @param scroller the element that scrolls the table
  */
 export function useLongTable(
   scroller: RefObject<HTMLElement | null>,
   count: number,
-  isFromEnd = false,
+  { isFromEnd = false, isBelow = false }: LongTableOptions = {},
 ): LongTable {
   const isWhole = usePrinting() || count <= FEW_ROWS;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(body, wholeRowIn);
-  const seen = useRowsInSight(scroller, count, rowHeight, isFromEnd);
+  const above = useCallback((element: HTMLElement) => {
+    const { top = 0 } = body.current?.getBoundingClientRect() ?? {};
+    return top - element.getBoundingClientRect().top + element.scrollTop;
+  }, []);
+  const seen = useRowsInSight(scroller, count, rowHeight, isBelow ? { isFromEnd, above } : { isFromEnd });
   const [from, to] = isWhole ? [0, count] : [seen.from, seen.to];
   const { scrollTo } = seen;
   return useMemo(
@@ -95,6 +106,34 @@ export function LongRows<Row>(props: LongRowsProps<Row>) {
       {outOfSight(to, rows.length)}
     </tbody>
   );
+}
+
+interface ColumnWidthsProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Pick<Column<Row>, 'id' | 'className' | 'value'>[];
+}
+
+/** A hidden row that keeps each column as wide as its longest text, though few rows are there. */
+export function ColumnWidths<Row>({ rows, columns }: ColumnWidthsProps<Row>) {
+  return (
+    <tbody className={styles.widths} aria-hidden="true">
+      <tr>
+        {columns.map(({ id, className, value }) => (
+          <td key={id} className={className}>
+            {longest(rows.map(value))}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+/** The text that takes most room, by its length. */
+function longest(values: readonly ReturnType<Column<never>['value']>[]): string {
+  return values.reduce<string>((found, value) => {
+    const text = String(value ?? '');
+    return text.length > found.length ? text : found;
+  }, '');
 }
 
 interface FarRowProps {

@@ -15,8 +15,11 @@ interface RowsInSight {
 /** Rows taken to be in sight until the browser has laid out the list. */
 const FIRST_ROWS = 18;
 
-/** Milliseconds after the last scroll until the rows beyond the edges are rendered too. */
+/** Milliseconds until the rows beyond the edges are rendered too: after the first ones, and after the last jump. */
 const PAUSE_MS = 120;
+
+/** Extra rows until then. */
+const EARLY_OVERSCAN = 1;
 
 /** Heights of rows once measured, by their finder and theme: to measure a list that is just made would lay it out twice. */
 const knownHeights = new WeakMap<object, Map<string, number>>();
@@ -58,20 +61,25 @@ function knownIn(rowIn: object): Map<string, number> {
 
 const themeNow = () => document.documentElement.dataset.theme ?? '';
 
-/**
- * Rows of a long table to render; all have the same height.
- *
- * @param isFromEnd true for a list that opens scrolled to its end
- */
+interface InSightOptions {
+  /** True for a list that opens scrolled to its end. */
+  isFromEnd?: boolean;
+  /** Height of all that the scroller has above the first row, in pixels; must be stable. Default: headings that stick. */
+  above?: (scroller: HTMLElement) => number;
+}
+
+const nothingAbove = () => 0;
+
+/** Rows of a long table to render; all have the same height. */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
-  isFromEnd = false,
+  { isFromEnd = false, above = nothingAbove }: InSightOptions = {},
 ): RowsInSight {
   const [top, setTop] = useState(isFromEnd ? Math.max(0, count - FIRST_ROWS) : 0);
   const [seen, setSeen] = useState(FIRST_ROWS);
-  const [overscan, setOverscan] = useState(OVERSCAN);
+  const [overscan, setOverscan] = useState(EARLY_OVERSCAN);
   // After a list becomes shorter, the browser scrolls back later.
   const from = Math.max(0, Math.min(top, count - seen) - overscan);
   const to = Math.min(count, top + seen + overscan);
@@ -81,28 +89,30 @@ export function useRowsInSight(
   });
   useLayoutEffect(() => {
     const element = scroller.current!;
-    let pause: ReturnType<typeof setTimeout> | undefined;
+    const renderMore = () => setOverscan(OVERSCAN);
+    let pause = setTimeout(renderMore, PAUSE_MS);
     const look = () => {
-      const first = Math.floor(element.scrollTop / rowHeight);
+      const first = Math.max(0, Math.floor((element.scrollTop - above(element)) / rowHeight));
       const needed = Math.ceil(element.clientHeight / rowHeight) + 1;
       setTop(first);
       setSeen((before) => (needed > before || needed < before - OVERSCAN ? needed : before));
       // After a jump no row stays: those in sight are enough until the list stands still.
       const isJump = first >= rendered.current.to || first + needed <= rendered.current.from;
       if (!isJump) return;
-      setOverscan(1);
+      setOverscan(EARLY_OVERSCAN);
       clearTimeout(pause);
-      pause = setTimeout(() => setOverscan(OVERSCAN), PAUSE_MS);
+      pause = setTimeout(renderMore, PAUSE_MS);
     };
     const sizes = new ResizeObserver(() => flushSync(look));
-    sizes.observe(element);
+    // A table moves when another one above it grows.
+    for (const one of [element, ...(above === nothingAbove ? [] : element.children)]) sizes.observe(one);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       clearTimeout(pause);
       sizes.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [scroller, rowHeight]);
+  }, [scroller, rowHeight, above]);
 
   const scrollTo = useCallback(
     (index: number) => {

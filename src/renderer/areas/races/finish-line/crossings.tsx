@@ -28,7 +28,7 @@ interface CrossingsProps {
 export const Crossings = memo(function Crossings(props: CrossingsProps) {
   const { rows, timeZone, selectedId, targetId, isPursuit = false, onSelect, unchosen } = props;
   const scroller = useRef<HTMLElement>(null);
-  const table = useLongTable(scroller, rows.length, true);
+  const table = useLongTable(scroller, rows.length, { isFromEnd: true });
   useScrollToNewest(
     scroller,
     table,

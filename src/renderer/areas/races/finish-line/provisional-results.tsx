@@ -11,11 +11,14 @@ import {
   seriesStandings,
 } from '@dockside/scoring';
 import { provisionalResults as t } from '@messages/races/finish-line';
+import { boatTitle } from '@shared/boat-title';
 import { toScoreInput } from '@shared/score-input';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { formatElapsed } from '@/lib/elapsed';
 import { compareText } from '@/lib/format';
-import { numeric, TableHead } from '@/ui/table';
+import type { Column } from '@/ui/data-table/columns';
+import { ColumnWidths, LongRows, useLongTable } from '@/ui/data-table/long-rows';
+import { TableHead } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
 import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
@@ -35,17 +38,21 @@ interface ProvisionalResultsProps {
 export const ProvisionalResults = memo(function ProvisionalResults(props: ProvisionalResultsProps) {
   const { fleets, ...data } = props;
   const scores = useDeferredValue<readonly Score[] | null>(data.scores, null);
+  const [panel, setPanel] = useState<RefObject<HTMLElement> | null>(null);
+  const onPanel = useCallback((element: HTMLElement | null) => setPanel(element && { current: element }), []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.panel} aria-label={t.provisionalResults} tabIndex={0}>
+    <section className={styles.panel} aria-label={t.provisionalResults} tabIndex={0} ref={onPanel}>
       {fleets.map((fleet) => (
-        <FleetTable key={fleet.name} {...data} fleet={fleet} scores={scores} />
+        <FleetTable key={fleet.name} {...data} {...{ panel, fleet, scores }} />
       ))}
     </section>
   );
 });
 
 interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets' | 'scores'> {
+  /** The element that scrolls all tables; null until it is there. */
+  panel: RefObject<HTMLElement> | null;
   fleet: Fleet;
   /** Null until the results come. */
   scores: readonly Score[] | null;
@@ -53,7 +60,7 @@ interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets' | 'scor
 
 /** Renders for new results alone, not for the scores that they will be made of. */
 const FleetTable = memo(function FleetTable(props: FleetTableProps) {
-  const { fleet, race, races, entries, scores } = props;
+  const { panel, fleet, race, races, entries, scores } = props;
   const { scoring_codes } = useRegatta().regatta;
   const results = useMemo(
     () => scores && provisionalResults(fleet, race, entries, races, scores, scoring_codes),
@@ -64,53 +71,90 @@ const FleetTable = memo(function FleetTable(props: FleetTableProps) {
       <h2 className={styles.title}>
         {fleet.name} <span>{t.provisional}</span>
       </h2>
-      {results === null ? null : 'problem' in results ? (
+      {!panel || results === null ? null : 'problem' in results ? (
         <p className={styles.none}>{t.cantScoreThisFleet(results.problem)}</p>
       ) : results.rows.length === 0 ? (
         <p className={styles.none}>{t.noFinishersYet}</p>
       ) : (
-        <ResultTable fleet={fleet} rows={results.rows} />
+        <ResultTable panel={panel} fleet={fleet} rows={results.rows} />
       )}
     </div>
   );
 });
 
 interface ResultTableProps {
+  panel: RefObject<HTMLElement>;
   fleet: Fleet;
   rows: readonly ResultRow[];
 }
 
-function ResultTable({ fleet, rows }: ResultTableProps) {
-  const corrected = fleet.rating_system !== 'none';
+function ResultTable({ panel, fleet, rows }: ResultTableProps) {
+  const table = useLongTable(panel, rows.length, { isBelow: true });
+  const columns = useMemo(() => columnsOf(fleet), [fleet]);
   return (
-    <table className={styles.table} aria-label={t.provisionalOf(fleet.name)}>
-      <TableHead
-        headings={[
-          numeric(t.place),
-          t.sail,
-          t.boat,
-          numeric(t.elapsed),
-          ...(corrected ? [numeric(t.corrected)] : []),
-          numeric(t.points),
-        ]}
-      />
-      <tbody>
-        {rows.map(({ entry, score }) => (
-          <tr key={entry.id} title={score.explanation}>
-            <td data-numeric>
-              {score.place ?? ''}
-              {score.code && <span className={styles.code}>{codesText(score)}</span>}
-            </td>
-            <td className={styles.sail}>{entry.sail_number}</td>
-            <td className={styles.boat}>{entry.boat_name}</td>
-            <td data-numeric>{formatElapsedTenths(score.elapsed)}</td>
-            {corrected && <td data-numeric>{formatElapsed(score.corrected, correctedDecimals(fleet))}</td>}
-            <td data-numeric>{score.not_scored ?? score.points}</td>
+    <table className={styles.table} aria-label={t.provisionalOf(fleet.name)} aria-rowcount={rows.length + 1}>
+      <TableHead headings={columns.map(({ header, numeric }) => ({ text: header, numeric }))} />
+      <LongRows
+        table={table}
+        rows={rows}
+        rowId={({ entry }) => entry.id}
+        columns={columns.length}
+        words={({ entry }) => boatTitle(entry)}
+        whole={(row, index) => (
+          <tr key={row.entry.id} title={row.score.explanation} aria-rowindex={index + 2}>
+            {columns.map(({ id, className, numeric, value, cell = value }) => (
+              <td key={id} className={className} data-numeric={numeric}>
+                {cell(row)}
+              </td>
+            ))}
           </tr>
-        ))}
-      </tbody>
+        )}
+      />
+      {table.to - table.from < rows.length && <ColumnWidths rows={rows} columns={columns} />}
     </table>
   );
+}
+
+function columnsOf(fleet: Fleet): Column<ResultRow>[] {
+  const decimals = correctedDecimals(fleet);
+  return [
+    {
+      id: 'place',
+      header: t.place,
+      value: ({ score }) => `${score.place ?? ''} ${score.code ? codesText(score) : ''}`,
+      cell: ({ score }) => (
+        <>
+          {score.place ?? ''}
+          {score.code && <span className={styles.code}>{codesText(score)}</span>}
+        </>
+      ),
+      numeric: true,
+    },
+    { id: 'sail', header: t.sail, value: ({ entry }) => entry.sail_number, className: styles.sail },
+    { id: 'boat', header: t.boat, value: ({ entry }) => entry.boat_name, className: styles.boat },
+    {
+      id: 'elapsed',
+      header: t.elapsed,
+      value: ({ score }) => formatElapsedTenths(score.elapsed),
+      numeric: true,
+    },
+    ...(fleet.rating_system === 'none'
+      ? []
+      : [
+          {
+            id: 'corrected',
+            header: t.corrected,
+            value: ({ score }: ResultRow) => formatElapsed(score.corrected, decimals),
+            numeric: true,
+          },
+        ]),
+    {
+      id: 'points',
+      header: t.points,
+      value: ({ score }) => score.not_scored ?? score.points,
+      numeric: true,
+    },
+  ];
 }
 
 /** A boat in the provisional results of a race. */

@@ -26,7 +26,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LongRows, type LongTable, useLongTable } from '@/ui/data-table/long-rows';
+import { ColumnWidths, LongRows, type LongTable, useLongTable } from '@/ui/data-table/long-rows';
 import { numeric, TableHead } from '@/ui/table';
 import type { FindDecision } from '../hearings/use-hearings';
 import { RaceCell } from '../race-cell';
@@ -202,35 +202,27 @@ interface WidthsProps extends Pick<BoatRowProps, 'groups' | 'races'> {
   helms: ReadonlyMap<string, string | null>;
 }
 
-/** A hidden row that keeps each column as wide as its longest text, though few rows are there. */
 const Widths = memo(function Widths({ standings, groups, races, helms }: WidthsProps) {
-  const longestOf = (textOf: (boat: Standing) => string | null) => longest(standings.map(textOf));
   return (
-    <tbody className={styles.widths} aria-hidden="true">
-      <tr>
-        <td className={styles.rank} />
-        <td className={styles.sail}>{longestOf((boat) => boat.sail_number)}</td>
-        <td className={styles.name}>{longestOf((boat) => boat.boat_name)}</td>
-        <td className={styles.helm}>{longest([...helms.values()])}</td>
-        {groups.map((column) => (
-          <td key={column}>{longestOf((boat) => groupCell(boat, column))}</td>
-        ))}
-        <td className={styles.net}>{longestOf((boat) => formatPoints(boat.net))}</td>
-        <td>{longestOf((boat) => formatPoints(boat.total))}</td>
-        {races.map(({ race_number }) => (
-          <td key={race_number} className={styles.points}>
-            {longestOf((boat) => raceCellLines(scoreIn(boat, race_number)).points)}
-          </td>
-        ))}
-      </tr>
-    </tbody>
+    <ColumnWidths
+      rows={standings}
+      columns={[
+        { id: 'rank', className: styles.rank, value: () => null },
+        { id: 'sail', className: styles.sail, value: (boat) => boat.sail_number },
+        { id: 'boat', className: styles.name, value: (boat) => boat.boat_name },
+        { id: 'helm', className: styles.helm, value: (boat) => helms.get(boat.registration_id) },
+        ...groups.map((column) => ({ id: column, value: (boat: Standing) => groupCell(boat, column) })),
+        { id: 'net', className: styles.net, value: (boat) => formatPoints(boat.net) },
+        { id: 'total', value: (boat) => formatPoints(boat.total) },
+        ...races.map(({ race_number }) => ({
+          id: `race ${race_number}`,
+          className: styles.points,
+          value: (boat: Standing) => raceCellLines(scoreIn(boat, race_number)).points,
+        })),
+      ]}
+    />
   );
 });
-
-/** The text that takes most room, by its length. */
-function longest(texts: readonly (string | null)[]): string {
-  return texts.reduce<string>((found, text) => (text && text.length > found.length ? text : found), '');
-}
 
 interface BoatRowProps extends Pick<GridProps, 'conflicts' | 'decisionOf' | 'onOpen'> {
   /** Start of the ids of cells. */
