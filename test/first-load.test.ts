@@ -55,7 +55,7 @@ function weigh(files: readonly string[], kind: 'js' | 'css', compressed: 'gz' | 
 }
 
 it.each([
-  ['races', 'regattas-screen', { js: 148_900, brotli: 134_000, css: 8_100 }],
+  ['races', 'regattas-screen', { js: 149_000, brotli: 134_100, css: 8_100 }],
   ['the tee sheet', 'tee-sheet', { js: 150_000, brotli: 135_200, css: 9_400 }],
 ])('a first visit of %s loads no more than it did', (_, screen, most) => {
   const files = filesOf(screen);

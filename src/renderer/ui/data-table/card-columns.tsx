@@ -33,8 +33,8 @@ export function cardColumns<Row>(columns: readonly CardColumn<Row>[]): CardColum
   const card: CardColumn<Row> = {
     id: 'card',
     header: '',
-    searchable: false,
     value: () => null,
+    movingText: title?.value,
     cell: (row) => (
       <div className={styles.card}>
         <span className={styles.title}>{title && contentOf(title, row)}</span>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -70,4 +70,31 @@ it('paper has all rows that are found, with every column that has a value', asyn
   expect(printed.map(({ textContent }) => textContent)).toEqual(found.map((boat) => `${boat.name}Ann, Ben`));
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('table', { name: 'Boats' })).toBeNull();
+});
+
+it('rows that go by have their texts alone, and are whole once the list stands still', () => {
+  vi.useFakeTimers();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(320);
+  const rows = Array.from({ length: 500 }, (_, index) => ({ name: `Boat ${index + 1}`, since: index }));
+  type Boat = (typeof rows)[number];
+  const moored = [
+    { id: 'name', header: 'Name', value: ({ name }: Boat) => name, cell: ({ name }: Boat) => <b>{name}</b> },
+    { id: 'since', header: 'Since', value: ({ since }: Boat) => since, cell: () => <time>12:00</time> },
+  ];
+  renderUi(<DataTable label="Boats" columns={moored} rows={rows} rowId={({ name }) => name} />);
+  const table = screen.getByRole('grid');
+  const scroller = table.parentElement!;
+  const leapTo = (row: number) => {
+    scroller.scrollTop = row * 32;
+    fireEvent.scroll(scroller);
+  };
+  leapTo(100);
+  expect(screen.getByText('Boat 101').tagName).toBe('B');
+  leapTo(200);
+  expect(screen.getByText('Boat 201').tagName).toBe('TD');
+  expect(within(table).queryByText('12:00')).toBeNull();
+  act(() => vi.advanceTimersByTime(120));
+  expect(screen.getByText('Boat 201').tagName).toBe('B');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Tone } from '../state-badge';
 import tones from '../tones.module.css';
-import { type Column, type Sort, widthsOf } from './columns';
+import { type Column, movingTextOf, type Sort, widthsOf } from './columns';
 import styles from './data-table.module.css';
 import { useRowHeight, useRowsInSight } from './rows-in-sight';
 
@@ -64,7 +64,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const id = useId();
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(probe, itself);
-  const { from, to, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
+  const { from, to, isMoving, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
 
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = rows.findIndex((row) => rowId(row) === activeId);
@@ -145,7 +145,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             const tone = rowTone?.(row);
             return (
               <tr
-                key={key}
+                // Rows that move are the same elements with other texts.
+                key={isMoving ? place : key}
                 id={`${id}-${index}`}
                 {...(selection
                   ? { role: 'option', 'aria-posinset': index + 1, 'aria-setsize': rows.length }
@@ -161,7 +162,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                   else onOpen?.(row);
                 }}
               >
-                <Cells row={row} columns={columns} />
+                <Cells row={row} columns={columns} isMoving={isMoving} />
               </tr>
             );
           })}
@@ -178,15 +179,20 @@ const itself = (probe: HTMLElement) => probe;
 interface CellsProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  isMoving: boolean;
 }
 
 /** A row's cells; skips rendering for unchanged records. */
-const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
+const Cells = memo(function Cells<Row>({ row, columns, isMoving }: CellsProps<Row>) {
   return columns.map((column) => (
     <td key={column.id} className={column.className} data-numeric={column.numeric}>
-      <div className={column.numeric ? styles.content : `${styles.content} ${styles.words}`}>
-        {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
-      </div>
+      {isMoving ? (
+        movingTextOf(column, row)
+      ) : (
+        <div className={column.numeric ? styles.content : `${styles.content} ${styles.words}`}>
+          {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
+        </div>
+      )}
     </td>
   ));
 }) as <Row>(props: CellsProps<Row>) => ReactNode;

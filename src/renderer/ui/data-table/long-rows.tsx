@@ -16,6 +16,8 @@ export interface LongTable {
   /** The first row that is rendered whole, and the first one after the last such row. */
   from: number;
   to: number;
+  /** True while rows go by too fast to be read: then they have one cell with their words. */
+  isMoving: boolean;
   /** Scrolls no further than needed to see a row. */
   scrollTo: (index: number) => void;
   /** Height of every row, in pixels. */
@@ -48,10 +50,11 @@ export function useLongTable(
   }, []);
   const seen = useRowsInSight(scroller, count, rowHeight, isBelow ? { isFromEnd, above } : { isFromEnd });
   const [from, to] = isWhole ? [0, count] : [seen.from, seen.to];
+  const isMoving = !isWhole && seen.isMoving;
   const { scrollTo } = seen;
   return useMemo(
-    () => ({ count, body, from, to, scrollTo, rowHeight }),
-    [count, from, to, scrollTo, rowHeight],
+    () => ({ count, body, from, to, isMoving, scrollTo, rowHeight }),
+    [count, from, to, isMoving, scrollTo, rowHeight],
   );
 }
 
@@ -76,7 +79,7 @@ interface LongRowsProps<Row> {
  */
 export function LongRows<Row>(props: LongRowsProps<Row>) {
   const { table, rows, rowId, whole, words, columns, kept = -1 } = props;
-  const { body, from, to, rowHeight } = table;
+  const { body, from, to, isMoving, rowHeight } = table;
   const isSearched = usePageSearch();
   const far = (rowsOutOfSight: readonly Row[]) =>
     isSearched
@@ -102,7 +105,17 @@ export function LongRows<Row>(props: LongRowsProps<Row>) {
   return (
     <tbody ref={body}>
       {outOfSight(0, from)}
-      {rows.slice(from, to).map((row, place) => whole(row, from + place))}
+      {rows.slice(from, to).map((row, place) =>
+        isMoving ? (
+          // The same elements with other texts.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <FarRow key={place} height={rowHeight} columns={columns}>
+            {words(row)}
+          </FarRow>
+        ) : (
+          whole(row, from + place)
+        ),
+      )}
       {outOfSight(to, rows.length)}
     </tbody>
   );
@@ -143,7 +156,7 @@ interface FarRowProps {
   children?: string;
 }
 
-/** A row out of sight, or the room of several. */
+/** A row out of sight or that moves, or the room of several. */
 function FarRow({ height, columns, isHidden, children }: FarRowProps) {
   return (
     <tr className={styles.far} data-far="" aria-hidden={isHidden}>

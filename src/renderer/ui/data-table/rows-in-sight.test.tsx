@@ -17,13 +17,19 @@ afterEach(() => {
 
 const itself = (element: HTMLElement) => element;
 
-function List({ count, isFromEnd = false }: { count: number; isFromEnd?: boolean }) {
+interface ListProps {
+  count: number;
+  isFromEnd?: boolean;
+  above?: () => number;
+}
+
+function List({ count, ...options }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(scroller, itself);
-  const { from, to } = useRowsInSight(scroller, count, rowHeight, isFromEnd);
+  const { from, to, isMoving } = useRowsInSight(scroller, count, rowHeight, options);
   return (
     <div ref={scroller} data-testid="list">
-      {`${from}–${to} of ${rowHeight}`}
+      {`${from}–${to} of ${rowHeight}${isMoving ? ', moving' : ''}`}
     </div>
   );
 }
@@ -36,28 +42,64 @@ function scrollTo(row: number): string | null {
   return list().textContent;
 }
 
+const pause = () => act(() => vi.advanceTimersByTime(120));
+
 it('measures rows once: a list that is made later starts from their height', () => {
   render(<List count={500} />).unmount();
   heightOf.mockClear();
   render(<List count={500} />);
-  expect(list().textContent).toBe('0–30 of 40');
+  expect(list().textContent).toBe('0–19 of 40');
   expect(heightOf).not.toHaveBeenCalled();
+});
+
+it('renders rows beyond the edges a moment after those in sight', () => {
+  render(<List count={500} />);
+  expect(list().textContent).toBe('0–19 of 40');
+  pause();
+  expect(list().textContent).toBe('0–30 of 40');
 });
 
 it('a list that opens at its end renders those rows first', () => {
   render(<List count={500} isFromEnd />);
-  expect(list().textContent).toBe('470–500 of 40');
+  expect(list().textContent).toBe('481–500 of 40');
 });
 
 it('a list that is scrolled renders rows beyond its edges', () => {
   render(<List count={500} />);
-  expect(scrollTo(20)).toBe('8–50 of 40');
+  pause();
+  expect(scrollTo(3)).toBe('0–33 of 40');
+  expect(scrollTo(6)).toBe('0–36 of 40');
 });
 
-it('a list that jumps renders what is in sight, and the rest once it stands still', () => {
+it('a list that leaps renders what is in sight, and the rest once it stands still', () => {
   render(<List count={500} />);
-  expect(scrollTo(100)).toBe('99–119 of 40');
-  expect(scrollTo(200)).toBe('199–219 of 40');
-  act(() => vi.advanceTimersByTime(120));
-  expect(list().textContent).toBe('188–230 of 40');
+  pause();
+  expect(scrollTo(100)).toBe('99–112 of 40');
+  pause();
+  expect(list().textContent).toBe('88–123 of 40');
+});
+
+it('a list that leaps on is moving until it stands still', () => {
+  render(<List count={500} />);
+  pause();
+  scrollTo(100);
+  expect(scrollTo(200)).toBe('200–211 of 40, moving');
+  act(() => vi.advanceTimersByTime(100));
+  expect(scrollTo(210)).toBe('210–221 of 40, moving');
+  act(() => vi.advanceTimersByTime(100));
+  expect(list().textContent).toBe('210–221 of 40, moving');
+  act(() => vi.advanceTimersByTime(20));
+  expect(list().textContent).toBe('198–233 of 40');
+});
+
+it('a list below another one renders its first rows until they are scrolled past', () => {
+  const above = () => 4_000;
+  render(<List count={500} above={above} />);
+  pause();
+  scrollTo(90);
+  pause();
+  expect(list().textContent).toBe('0–30 of 40');
+  scrollTo(120);
+  pause();
+  expect(list().textContent).toBe('8–43 of 40');
 });

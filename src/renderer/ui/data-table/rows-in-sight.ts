@@ -8,6 +8,8 @@ interface RowsInSight {
   /** The first rendered row, and the first one after the rendered ones. */
   from: number;
   to: number;
+  /** True while the list leaps on: its rows go by too fast to be read, and plain text keeps up with them. */
+  isMoving: boolean;
   /** Scrolls no further than needed to see a row. */
   scrollTo: (index: number) => void;
 }
@@ -15,11 +17,14 @@ interface RowsInSight {
 /** Rows taken to be in sight until the browser has laid out the list. */
 const FIRST_ROWS = 18;
 
-/** Milliseconds until the rows beyond the edges are rendered too: after the first ones, and after the last jump. */
+/** Milliseconds after the opening, and after the last leap, until the rows beyond the edges are rendered too. */
 const PAUSE_MS = 120;
 
-/** Extra rows until then. */
+/** Extra rows of a list that has just opened, or leapt. */
 const EARLY_OVERSCAN = 1;
+
+/** A leap moves the list by at least this part of its height: a third. */
+const LEAP = 3;
 
 /** Heights of rows once measured, by their finder and theme: to measure a list that is just made would lay it out twice. */
 const knownHeights = new WeakMap<object, Map<string, number>>();
@@ -83,23 +88,25 @@ export function useRowsInSight(
   // After a list becomes shorter, the browser scrolls back later.
   const from = Math.max(0, Math.min(top, count - seen) - overscan);
   const to = Math.min(count, top + seen + overscan);
-  const rendered = useRef({ from, to });
-  useLayoutEffect(() => {
-    rendered.current = { from, to };
-  });
+  const isMoving = overscan === 0;
+  const lastTop = useRef(top);
   useLayoutEffect(() => {
     const element = scroller.current!;
     const renderMore = () => setOverscan(OVERSCAN);
     let pause = setTimeout(renderMore, PAUSE_MS);
+    let leaptAt = 0;
     const look = () => {
       const first = Math.max(0, Math.floor((element.scrollTop - above(element)) / rowHeight));
       const needed = Math.ceil(element.clientHeight / rowHeight) + 1;
       setTop(first);
-      setSeen((before) => (needed > before || needed < before - OVERSCAN ? needed : before));
-      // After a jump no row stays: those in sight are enough until the list stands still.
-      const isJump = first >= rendered.current.to || first + needed <= rendered.current.from;
-      if (!isJump) return;
-      setOverscan(EARLY_OVERSCAN);
+      // After a leap few rows stay: those in sight are enough until the list stands still.
+      const isLeap = Math.abs(first - lastTop.current) >= needed / LEAP;
+      lastTop.current = first;
+      setSeen((before) => (isLeap || needed > before || needed < before - OVERSCAN ? needed : before));
+      if (!isLeap) return;
+      // One leap may be a search or a key; leaps one after the other are a drag of the scroll bar.
+      setOverscan(Date.now() - leaptAt < PAUSE_MS ? 0 : EARLY_OVERSCAN);
+      leaptAt = Date.now();
       clearTimeout(pause);
       pause = setTimeout(renderMore, PAUSE_MS);
     };
@@ -126,5 +133,5 @@ export function useRowsInSight(
     },
     [scroller, rowHeight],
   );
-  return { from, to, scrollTo };
+  return { from, to, isMoving, scrollTo };
 }
