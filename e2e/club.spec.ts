@@ -179,10 +179,18 @@ test.describe('billing', () => {
     await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('row').nth(1)).toContainText(
       euro(worst.days_61_90),
     );
-    await page.getByRole('button', { name: 'Transactions' }).click();
-    await expect(page.getByRole('grid', { name: 'Transactions' }).getByRole('row').nth(1)).toBeVisible();
+    const transactions = page.getByRole('button', { name: 'Transactions' });
+    await transactions.click();
+    await expect(page.getByRole('grid', { name: 'Transactions' })).toBeVisible();
     await page.goBack();
     await expect(chart).toBeVisible();
+
+    // On the first of a month this month has none yet.
+    await transactions.click();
+    const period = page.getByRole('combobox', { name: 'Period' });
+    await period.or(page.getByRole('textbox', { name: 'Period' })).click();
+    await page.getByRole('option', { name: 'Last month' }).click();
+    await expect(page.getByRole('grid', { name: 'Transactions' }).getByRole('row').nth(1)).toBeVisible();
   });
 });
 
