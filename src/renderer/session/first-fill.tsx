@@ -67,7 +67,7 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
         </section>
       )}
       <Problem error={disconnect.error} />
-      <Group className={styles.further} gap="xs">
+      <Group className={styles.further} gap="var(--s2)">
         <Button variant={correcting ? 'default' : 'filled'} onClick={onFilled}>
           {t.startWorking}
         </Button>

@@ -112,7 +112,7 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   return (
     <div role="status">
       <p className={authStyles.lead}>{t.youOpenedWithDockside(file.name)}</p>
-      <Group gap="sm" mb="md">
+      <Group gap="var(--s3)" mb="var(--s4)">
         <Button onClick={take}>{t.importIt(file.name)}</Button>
         <Button variant="default" onClick={done}>
           {t.cancel}

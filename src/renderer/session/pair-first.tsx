@@ -23,7 +23,7 @@ export function PairFirst({ bridge, onPaired }: { bridge: Bridge; onPaired: () =
   });
   return (
     <Form form={form}>
-      <Stack gap="sm">
+      <Stack gap="var(--s3)">
         <PairingFields form={form} />
       </Stack>
       <FormFooter form={form} save={t.pair} />

@@ -50,7 +50,7 @@ export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
       <Button
         size="compact-md"
         variant="default"
-        style={{ display: 'flex', marginTop: '0.625rem' }}
+        style={{ display: 'flex', marginTop: 'var(--s2)' }}
         onClick={() => void change()}
       >
         {t.reloadForNewVersion}

@@ -22,7 +22,7 @@ export function showSyncNotice({ title, message, button }: SyncNotice, onOpen: (
     message: (
       <>
         {message}
-        <p style={{ margin: '0.625rem 0 0' }}>
+        <p style={{ margin: 'var(--s2) 0 0' }}>
           <Button size="compact-md" variant="default" onClick={open}>
             {button}
           </Button>

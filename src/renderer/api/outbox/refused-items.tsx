@@ -37,7 +37,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
   return (
     <>
       {items.length > 1 && (
-        <Group gap="xs">
+        <Group gap="var(--s2)">
           <Button variant="default" onClick={() => outbox.retry(items)}>
             {t.tryAllAgain(items.length)}
           </Button>
@@ -50,7 +50,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
             <Refusal item={item} />
-            <Group gap="xs">
+            <Group gap="var(--s2)">
               <Button
                 variant="default"
                 onClick={() => outbox.retry([item])}

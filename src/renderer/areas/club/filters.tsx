@@ -63,11 +63,11 @@ interface ToggleButtonsProps<Value> {
 export function ToggleButtons<Value extends string | number>(props: ToggleButtonsProps<Value>) {
   const { label, choices, chosen, onToggle } = props;
   return (
-    <Group role="group" aria-label={label} gap="0.25rem" wrap="nowrap">
+    <Group role="group" aria-label={label} gap="var(--s1)" wrap="nowrap">
       {choices.map(({ value, label: text, description }) => (
         <Button
           key={value}
-          style={{ paddingInline: '0.75rem' }}
+          style={{ paddingInline: 'var(--s3)' }}
           variant={chosen.includes(value) ? 'filled' : 'default'}
           aria-pressed={chosen.includes(value)}
           aria-label={description}

@@ -25,7 +25,7 @@ export function PeriodPicker({ usual, offer }: PeriodPickerProps) {
   };
   const showDays = custom || named === null;
   return (
-    <Group gap="xs">
+    <Group gap="var(--s2)">
       <Select
         w="10rem"
         aria-label={t.period}

@@ -64,7 +64,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
         value={form.values.role}
         onChange={(role) => form.change({ role: role as JoinRoleName })}
       >
-        <Stack gap="sm" my="xs">
+        <Stack gap="var(--s3)" my="var(--s2)">
           {joinRoleNames.map((role) => (
             <Radio key={role} value={role} label={joinRoles[role].name} description={rolePurposes[role]} />
           ))}

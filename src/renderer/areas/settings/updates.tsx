@@ -34,7 +34,7 @@ function Place({ status }: { status: UpdateStatus }) {
   return (
     <>
       <Text>{place === null ? t.offChooseWhereNewer : <>{t.from(place)}</>}</Text>
-      <Group gap="xs" align="end">
+      <Group gap="var(--s2)" align="end">
         <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({})}>
           {t.chooseUpdateFolder}
         </Button>

@@ -54,14 +54,14 @@ export function SettingsDrawer({
   const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
   return (
     <RecordDrawer title={opened ? t.thisStation : null} onClose={onClose}>
-      <Stack gap="lg">
+      <Stack gap="var(--s5)">
         <Switch
           label={t.sounds}
           description={t.oneEachForComing}
           checked={sound}
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />
-        <Group gap="xs">
+        <Group gap="var(--s2)">
           {sounds.map((one) => (
             <Button key={one} variant="default" onClick={() => play(one)}>
               {t.hear(soundLabels[one])}
@@ -74,7 +74,7 @@ export function SettingsDrawer({
           value={String(setPaceMs ?? 0)}
           onChange={(value) => change({ setPaceMs: Number(value) || null })}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap="var(--s2)" mt="var(--s2)">
             <Radio
               value="0"
               label={learnedPaceMs === null ? t.learnFromScansNone : t.learnFromScansNow(learnedPaceMs)}

@@ -18,7 +18,7 @@ export function RestorableBackups() {
   if (backups.data.length === 0) return <p>{t.noBackupInData}</p>;
   return (
     <>
-      <Stack gap="xs" mb="lg" align="start">
+      <Stack gap="var(--s2)" mb="var(--s5)" align="start">
         {backups.data.slice(0, SHOWN).map((backup) => (
           <Button key={backup.file} variant="default" onClick={() => setChosen(backup)}>
             <span>

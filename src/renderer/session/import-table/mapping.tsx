@@ -103,7 +103,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
           value={date_order}
           onChange={(order) => table.answer({ date_order: order as DateOrder })}
         >
-          <Group mt="xs">
+          <Group mt="var(--s2)">
             <Radio value="day-first" label={t.aprilDayFirst} />
             <Radio value="month-first" label={t.marchMonthFirst} />
           </Group>

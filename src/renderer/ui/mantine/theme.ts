@@ -60,6 +60,14 @@ export const theme: MantineThemeOverride = {
     lg: 'var(--text-lead)',
     xl: 'var(--text-title)',
   },
+  // In its own parts.
+  spacing: {
+    xs: 'var(--s2)',
+    sm: 'var(--s3)',
+    md: 'var(--s4)',
+    lg: 'var(--s5)',
+    xl: 'var(--s5)',
+  },
   headings: {
     fontFamily: 'var(--font-sans)',
     fontWeight: '650',

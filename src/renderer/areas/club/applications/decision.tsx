@@ -58,9 +58,9 @@ export function Decision({ application: { id, status, applicants } }: { applicat
   const run = (step: Promise<void>) => void step.catch(() => {});
   useShortcut('mod+z', () => run(undo()), t.undoLastDecision, { inDialogs: true });
   return (
-    <section aria-label={t.decision} style={{ marginTop: '0.875rem' }}>
+    <section aria-label={t.decision} style={{ marginTop: 'var(--s3)' }}>
       <MayNot need="updateApplication" />
-      <Group gap="xs">
+      <Group gap="var(--s2)">
         {decisions
           .filter((decision) => decision.status !== status)
           .map((decision) => (
@@ -75,7 +75,7 @@ export function Decision({ application: { id, status, applicants } }: { applicat
           ))}
       </Group>
       {status !== 'approved' && <Approving people={applicants.length} />}
-      <Group role="status" gap="0.5rem" mih="2rem" mt="0.375rem" c="var(--text-quiet)" fz="var(--text-table)">
+      <Group role="status" gap="var(--s2)" mih="2rem" mt="var(--s2)" c="var(--text-quiet)" fz="var(--text-table)">
         {before && (
           <>
             <span>{t.nowAndBefore(codeLabel(status), codeLabel(before).toLowerCase())}</span>

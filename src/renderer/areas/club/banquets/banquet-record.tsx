@@ -53,7 +53,7 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
         }}
       />
       <Button
-        style={{ marginTop: '0.75rem' }}
+        style={{ marginTop: 'var(--s3)' }}
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
         onClick={() => change({ view: 'kitchen' })}

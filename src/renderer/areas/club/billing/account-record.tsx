@@ -43,7 +43,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
       >
         <People householdId={account.household_id} />
       </FactList>
-      <div className={styles.tools} style={{ marginTop: '0.75rem' }}>
+      <div className={styles.tools} style={{ marginTop: 'var(--s3)' }}>
         {account.household_id !== null && (
           <Button
             variant="default"

@@ -109,7 +109,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       <Staying summary={summary} />
       {hasPostings && (
         <Checkbox
-          mt="sm"
+          mt="var(--s3)"
           label={t.alsoRemoveTransactionsOtherwise}
           checked={removePostings}
           onChange={(event) => setRemovePostings(event.currentTarget.checked)}
@@ -117,7 +117,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       )}
       {copies.length > 0 && (
         <Checkbox
-          mt="sm"
+          mt="var(--s3)"
           label={t.deleteBackupsAndCopies(copies.length)}
           checked={deleteCopies}
           onChange={(event) => setDeleteCopies(event.currentTarget.checked)}

@@ -71,7 +71,7 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
       initialSort={{ id: 'last' }}
       searchable={false}
       empty={
-        <p style={{ margin: 0, padding: '1rem', color: 'var(--text-quiet)' }}>
+        <p style={{ margin: 0, padding: 'var(--s4)', color: 'var(--text-quiet)' }}>
           {query ? t.noMemberMatchesSearch(query) : t.noMemberMatchesSearchMatches}
         </p>
       }

@@ -105,7 +105,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
       <Select
         label={t.firstPage}
         w="12rem"
-        mb="0.5rem"
+        mb="var(--s2)"
         data={views}
         value={view}
         onChange={(value) => setView(value as PortalView)}
@@ -133,7 +133,7 @@ function Unreachable({ network }: { network: NetworkStatus | null }) {
       </Link>,
     );
   return (
-    <div style={{ marginBottom: '0.75rem' }}>
+    <div style={{ marginBottom: 'var(--s3)' }}>
       <Notice tone="warning">{why}</Notice>
     </div>
   );
@@ -147,7 +147,7 @@ function Made({ made, network }: { made: MadeSession; network: NetworkStatus | n
     : reachableUrl(session.url, network);
   if (now >= session.expires_at) return <Notice tone="warning">{t.linkHasExpiredMake}</Notice>;
   return (
-    <section aria-label={t.madeLink} style={{ marginTop: '0.75rem' }}>
+    <section aria-label={t.madeLink} style={{ marginTop: 'var(--s3)' }}>
       {refusal && (
         <Notice tone="warning" role="status">
           {t.cloudMadeNoLink(refusal)}
@@ -158,7 +158,7 @@ function Made({ made, network }: { made: MadeSession; network: NetworkStatus | n
         <code>{url}</code>
       </p>
       <CopyButton text={() => url}>{t.copyLink}</CopyButton>
-      <p className={styles.text} style={{ marginTop: '0.5rem' }}>
+      <p className={styles.text} style={{ marginTop: 'var(--s2)' }}>
         {t.goodUntilForOne(<ClubTime at={session.expires_at} />)}
         {isCloud && ` ${t.itComesFromCloud}`}
         {!isReachable && ` ${t.onlyThisComputer}`}

@@ -53,7 +53,7 @@ export function ChampionshipSetup() {
   const whole = regatta.fleets.filter(({ name }) => !split.has(name));
   return (
     <Page title={t.splitFleets}>
-      <div className={formStyles.form} style={{ padding: '0.25rem 1rem 2rem', maxWidth: '46rem' }}>
+      <div className={formStyles.form} style={{ padding: 'var(--s1) var(--s4) var(--s5)', maxWidth: '46rem' }}>
         <Text>{t.forFleetsTooLarge}</Text>
         {save.error && (
           <Notice tone="danger" role="alert">
@@ -126,7 +126,7 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
           </li>
         ))}
       </ul>
-      <Group gap="xs" mt="0.75rem">
+      <Group gap="var(--s2)" mt="var(--s3)">
         <LinkButton to="/races/$regattaId/championship" params={{ regattaId: regatta.id }} search={{ fleet }}>
           {stages[0]?.stage === 'heats' ? t.assignBoatsToHeats : t.assignBoatsToGroups}
         </LinkButton>

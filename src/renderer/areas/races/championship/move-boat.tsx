@@ -50,7 +50,7 @@ function MoveForm({
   const { to } = form.values;
   return (
     <Form form={form}>
-      <Stack gap="0.75rem">
+      <Stack gap="var(--s3)">
         {others.length > 1 && <SegmentedControl aria-label={t.to} data={others} {...form.field('to')} />}
         <TextInput
           label={t.why}

@@ -59,7 +59,7 @@ export function CompetitorsScreen() {
       }
       fill
     >
-      <Group className={styles.choice} align="end" gap="0.75rem">
+      <Group className={styles.choice} align="end" gap="var(--s3)">
         <SegmentedControl
           aria-label={t.rank}
           data={kinds}

@@ -105,7 +105,7 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
   const title = name || t.prizeNumber(index + 1);
   return (
     <fieldset className={`${formStyles.group} ${styles.item}`} aria-label={title}>
-      <Group wrap="nowrap" align="end" gap="0.375rem">
+      <Group wrap="nowrap" align="end" gap="var(--s2)">
         <TextInput
           flex={1}
           label={t.prize}
@@ -114,7 +114,7 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
           {...form.field(`${path}.name`)}
         />
         <IconButton
-          style={{ marginBottom: '0.375rem' }}
+          style={{ marginBottom: 'var(--s2)' }}
           aria-label={t.moveUp(title)}
           disabled={index === 0}
           onClick={() =>
@@ -124,7 +124,7 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
           <IconArrowUp size={16} aria-hidden="true" />
         </IconButton>
         <IconButton
-          style={{ marginBottom: '0.375rem' }}
+          style={{ marginBottom: 'var(--s2)' }}
           aria-label={t.remove(title)}
           onClick={() => form.change({ prizes: prizes.toSpliced(index, 1) })}
         >

@@ -56,7 +56,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
   };
   return (
     <>
-      <Group align="end" gap="0.75rem">
+      <Group align="end" gap="var(--s3)">
         {fleets.map((fleet) => (
           <Select
             key={fleet.name}

@@ -23,7 +23,7 @@ export function FurtherPenalties({ form, codes }: FurtherPenaltiesProps) {
     <>
       {penalties.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a penalty is its place in the list
-        <Group key={index} gap="0.375rem" align="end" wrap="nowrap">
+        <Group key={index} gap="var(--s2)" align="end" wrap="nowrap">
           <Select
             label={t.penalty(index + 2)}
             data={choices}

@@ -37,7 +37,7 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
   return (
     <div className={formStyles.form}>
       <Radio.Group label={t.fileType} value={kind} onChange={(value) => setKind(value as Kind)}>
-        <Group mt="xs">
+        <Group mt="var(--s2)">
           <Radio value="finishes" label={t.finishSheet} />
           <Radio value="times" label={t.timesFromStopwatch} />
         </Group>

@@ -157,7 +157,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
   const system = systemOf(fleet.rating_system);
   const ofEntry = boatRating(inRace, boat)?.rating;
   return (
-    <Form form={form} style={{ marginTop: '1rem' }}>
+    <Form form={form} style={{ marginTop: 'var(--s4)' }}>
       {isPursuit && (
         <NumberField
           label={t.placeAtTimeUp}

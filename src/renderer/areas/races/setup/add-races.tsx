@@ -97,7 +97,7 @@ function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; o
       />
       <fieldset className={formStyles.group}>
         <legend className={formStyles.legend}>{t.orEveryWeekOn}</legend>
-        <Group gap="0.75rem">
+        <Group gap="var(--s3)">
           {WEEKDAYS.map(([number, name]) => (
             <Checkbox
               key={name}
@@ -151,7 +151,7 @@ export function AddedRaces({ added, onLeft }: AddedRacesProps) {
   return (
     <>
       <Notice tone="success" role="status">
-        <Group gap="0.75rem">
+        <Group gap="var(--s3)">
           <span>{t.racesAdded(added.length, numbers.join('–'))}</span>
           <Button variant="default" size="compact-sm" loading={undo.isPending} onClick={() => undo.mutate()}>
             {t.undo}

@@ -42,7 +42,7 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
         <CapitalsInput label={t.code} required maxLength={6} {...form.field(`${path}.code`)} />
         <TextInput label={t.standsFor} required {...form.field(`${path}.name`)} />
         <Button
-          style={{ marginTop: '1.375rem' }}
+          style={{ marginTop: 'var(--s5)' }}
           variant="subtle"
           color="red"
           onClick={onRemove}

@@ -51,7 +51,7 @@ type Steps = Extract<Discards, unknown[]>;
 
 function BestRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) => void }) {
   return (
-    <Group gap="0.375rem" fz="var(--text-table)">
+    <Group gap="var(--s2)" fz="var(--text-table)">
       {t.best(
         <SmallNumber
           label={t.scoresThatCount}
@@ -71,7 +71,7 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
   };
   return (
     <>
-      <Group gap="0.375rem" fz="var(--text-table)">
+      <Group gap="var(--s2)" fz="var(--text-table)">
         {t.share(
           <SmallNumber
             label={t.scoresDiscarded}
@@ -92,7 +92,7 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
         checked={rule.of_sailed ?? false}
         onChange={({ currentTarget }) => change({ of_sailed: currentTarget.checked })}
       />
-      <Group gap="0.375rem" fz="var(--text-table)">
+      <Group gap="var(--s2)" fz="var(--text-table)">
         {t.atMost(
           <SmallNumber
             label={t.atMostSoMany}
@@ -127,7 +127,7 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
     <>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
-        <Group key={index} gap="0.375rem" fz="var(--text-table)">
+        <Group key={index} gap="var(--s2)" fz="var(--text-table)">
           {t.step(
             <SmallNumber
               label={t.stepRacesSailed(index + 1)}
@@ -151,7 +151,7 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
             <IconX size={16} aria-hidden="true" />
           </IconButton>
           {step.sailed != null && (
-            <Group gap="0.375rem" w="100%">
+            <Group gap="var(--s2)" w="100%">
               {t.ifSheSailed(
                 <SmallNumber
                   label={t.stepRacesSheMust(index + 1)}

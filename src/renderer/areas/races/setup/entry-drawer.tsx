@@ -84,7 +84,7 @@ function EntryForm({
       </div>
       {fleets.size > 0 && (
         <Checkbox.Group label={t.fleets} {...form.field('fleets')}>
-          <Group gap="md" mt={4}>
+          <Group gap="var(--s4)" mt="var(--s1)">
             {Array.from(fleets, (name) => (
               <Checkbox key={name} value={name} label={name} />
             ))}

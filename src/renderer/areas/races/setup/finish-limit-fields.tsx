@@ -28,7 +28,7 @@ export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
         {...form.field(`${path}.finishing_window_minutes`)}
       />
       <Radio.Group label={t.laterBoatsScore} {...form.field(`${path}.after_window`)}>
-        <Stack gap={8} mt={6}>
+        <Stack gap="var(--s2)" mt="var(--s2)">
           <Radio value="TLE" label={t.tleTimeLimitExpired} />
           <Radio value="DNF" label={t.dnf} />
         </Stack>

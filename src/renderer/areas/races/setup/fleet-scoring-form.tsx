@@ -116,14 +116,14 @@ function CodeFields({ form, path }: CodeFieldsProps) {
   return (
     <div className={styles.choices}>
       <Radio.Group label={t.whatDns} {...form.field(`${path}.code_base`)}>
-        <Stack gap={8} mt={6}>
+        <Stack gap="var(--s2)" mt="var(--s2)">
           <Radio value="series_entries" label={t.boatsEntered} />
           <Radio value="starting_area" label={t.boatsThatCame} />
         </Stack>
       </Radio.Group>
       <div className={formStyles.form}>
         <Radio.Group label={t.percentagePenaltiesRoundTo} {...form.field(`${path}.penalty_rounding`)}>
-          <Stack gap={8} mt={6}>
+          <Stack gap="var(--s2)" mt="var(--s2)">
             <Radio value="tenth" label={t.tenthOfPointRules} />
             <Radio value="whole" label={t.wholePointRules} />
           </Stack>

@@ -184,7 +184,7 @@ export function EntriesMerged({ merged, onLeft }: { merged: MergedEntries; onLef
   const { kept, gone } = merged;
   return (
     <Notice tone="success" role="status">
-      <Group gap="0.75rem">
+      <Group gap="var(--s3)">
         <span>
           {!mayUndo
             ? t.mergedInto(boatTitle(gone), boatTitle(kept))

@@ -222,7 +222,7 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
       {form.values.fleets.map(({ name, sails }, index) => (
         <div key={name} className={formStyles.pair}>
           <Checkbox
-            pt="0.4375rem"
+            pt="var(--s2)"
             label={t.sails(name)}
             {...form.field(`fleets.${index}.sails`, { type: 'checkbox' })}
           />

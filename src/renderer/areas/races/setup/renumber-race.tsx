@@ -120,7 +120,7 @@ export function RenumberedRace({ done, onLeft }: { done: Renumbered; onLeft: () 
   return (
     <>
       <Notice tone="success" role="status">
-        <Group gap="0.75rem">
+        <Group gap="var(--s3)">
           <span>
             {isSwapped ? t.racesAndSwappedNumbers(from, race_number) : t.raceIsRaceNow(from, race_number)}
           </span>

@@ -89,7 +89,7 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
           {series.of && (
             <>
               <Checkbox.Group label={t.seriesToAddUp} {...form.field(`${path}.of.series`)}>
-                <Group gap="md" mt={4}>
+                <Group gap="var(--s4)" mt="var(--s1)">
                   {others.map(({ id, name }) => (
                     <Checkbox key={id} value={id} label={name || id} />
                   ))}

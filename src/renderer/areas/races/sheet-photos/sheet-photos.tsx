@@ -81,7 +81,7 @@ function Photos({ raceNumber: race_number }: { raceNumber: number }) {
   return (
     <div className={styles.photos}>
       <IfMay need="photos.add">
-        <Group gap="0.5rem">
+        <Group gap="var(--s2)">
           <FileButton accept="image/*" onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} loading={add.isPending} disabled={isFull}>
@@ -102,7 +102,7 @@ function Photos({ raceNumber: race_number }: { raceNumber: number }) {
       <Problem error={unread ?? add.error ?? photos.error} />
       {removed && (
         <Notice tone="success" role="status">
-          <Group gap="0.75rem">
+          <Group gap="var(--s3)">
             <span>{t.photoRemoved}</span>
             <Button
               variant="default"

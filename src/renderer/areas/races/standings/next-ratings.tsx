@@ -95,7 +95,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
     });
   return (
     <>
-      <Group align="end" gap="0.75rem" mb="0.75rem">
+      <Group align="end" gap="var(--s3)" mb="var(--s3)">
         <Select
           label={t.after}
           data={ratings.races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
@@ -110,7 +110,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
           {t.acceptAll(open.length)}
         </Button>
       </Group>
-      <Stack gap="0.375rem" mb="0.75rem">
+      <Stack gap="var(--s2)" mb="var(--s3)">
         <p className={formStyles.note}>
           {ratings.progressive && progressiveRules[ratings.progressive.system].description}
         </p>

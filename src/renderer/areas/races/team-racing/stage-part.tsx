@@ -31,7 +31,7 @@ export function StagePart({ view, before }: StagePartProps) {
   const setEnded = () => save.mutate({ body: withStage(regatta, { ...stage, ended: !stage.ended }) });
   return (
     <Section title={stage.name}>
-      <Group gap="0.5rem">
+      <Group gap="var(--s2)">
         <PairNext view={view} before={before} />
         <IfMay need="regattas.save">
           {races.length > 0 && (

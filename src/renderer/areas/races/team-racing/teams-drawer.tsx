@@ -86,7 +86,7 @@ function TeamFields({ form, index }: PartProps) {
   const { teams } = form.values;
   const title = teams[index]!.name || t.team(index + 1);
   return (
-    <Group wrap="nowrap" align="end" gap="0.375rem">
+    <Group wrap="nowrap" align="end" gap="var(--s2)">
       <TextInput
         flex={2}
         aria-label={t.nameOfTeam(index + 1)}
@@ -133,12 +133,12 @@ function StageFields({ form, index }: PartProps) {
   const title = name || t.stage(index + 1);
   return (
     <fieldset className={formStyles.group} aria-label={title}>
-      <Group wrap="nowrap" align="end" gap="0.375rem">
+      <Group wrap="nowrap" align="end" gap="var(--s2)">
         <TextInput flex={1} label={t.stage(index + 1)} {...form.field(`${path}.name`)} />
         <Select flex={1} label={t.format} data={kinds} {...form.field(`${path}.kind`)} />
         <IconButton
           aria-label={t.remove(title)}
-          style={{ marginBottom: '0.375rem' }}
+          style={{ marginBottom: 'var(--s2)' }}
           onClick={() => form.change({ stages: stages.toSpliced(index, 1) })}
         >
           <IconX size={16} aria-hidden="true" />

@@ -56,7 +56,7 @@ function TieForm({ view, tied, onSaved }: Pick<TieDrawerProps, 'view' | 'tied'> 
     <Form form={form}>
       <p className={formStyles.note}>{t.bestTeamFirst}</p>
       {order.map((team, index) => (
-        <Group key={team} wrap="nowrap" gap="0.5rem">
+        <Group key={team} wrap="nowrap" gap="var(--s2)">
           <span>
             {index + 1}. {nameOf(team)}
           </span>

@@ -25,7 +25,7 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
     <>
       <h3>{t.secondFolder}</h3>
       {folder ? <Known folder={folder} /> : <Text>{t.alsoCopyBackups}</Text>}
-      <Group gap="xs" align="end">
+      <Group gap="var(--s2)" align="end">
         {isDesktop() ? (
           <Button variant="default" loading={change.isPending} onClick={() => void choose()}>
             {folder ? t.chooseAnotherFolder : t.chooseFolder}

@@ -118,7 +118,7 @@ function BackupTable({
         <Button
           variant="default"
           size="compact-sm"
-          style={{ marginTop: '0.625rem' }}
+          style={{ marginTop: 'var(--s2)' }}
           onClick={() => setShowsAll(true)}
         >
           {t.showAll(backups.length)}
@@ -135,7 +135,7 @@ function RestoreFromFile() {
     <>
       <Button
         variant="default"
-        style={{ marginTop: '1rem' }}
+        style={{ marginTop: 'var(--s4)' }}
         loading={restore.isPending}
         onClick={() => restore.mutate({})}
       >

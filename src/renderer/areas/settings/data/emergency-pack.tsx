@@ -24,8 +24,8 @@ export function EmergencyPack() {
               onChange={(event) => change.mutate({ pack: event.currentTarget.checked })}
             />
             <Checkbox
-              mt="xs"
-              mb="sm"
+              mt="var(--s2)"
+              mb="var(--s3)"
               label={t.includeMembersPhoneNumbers}
               description={t.theyArePersonalData}
               checked={pack.with_contacts}

@@ -26,7 +26,7 @@ export function ImportRecords() {
     <Section title={t.importLabel} lead={t.boatsCsvExcelSailwave}>
       {choices.length > 1 && (
         <Select
-          mb="sm"
+          mb="var(--s3)"
           maw="24rem"
           label={t.importInto}
           placeholder={t.chooseRegatta}

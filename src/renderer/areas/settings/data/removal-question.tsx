@@ -38,7 +38,7 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
           <Link to="/sync">{t.sendOrDiscard}</Link>,
         )}
       </Notice>
-      <Button style={{ marginTop: '1rem' }} variant="default" onClick={onClose} data-autofocus>
+      <Button style={{ marginTop: 'var(--s4)' }} variant="default" onClick={onClose} data-autofocus>
         {t.close}
       </Button>
     </>
@@ -108,7 +108,7 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
           <Text>{t.backupsAndOtherCopies(copies.length)}</Text>
           <FileList files={copies.map(({ file }) => file)} />
           <Checkbox
-            mb="md"
+            mb="var(--s4)"
             label={copies.length === 1 ? t.alsoDeleteThisCopy : t.alsoDeleteTheseCopies(copies.length)}
             checked={deleteCopies}
             onChange={(event) => setDeleteCopies(event.currentTarget.checked)}

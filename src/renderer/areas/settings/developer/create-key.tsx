@@ -82,7 +82,7 @@ function AccessFields({ chosen, onChange }: AccessFieldsProps) {
   return (
     <>
       <Radio.Group label={t.access} value={access} onChange={choose}>
-        <Group mt="xs" gap="0.5rem 1.25rem">
+        <Group mt="var(--s2)" gap="var(--s2) var(--s4)">
           {Object.entries(accesses).map(([name, { label }]) => (
             <Radio key={name} value={name} label={label} />
           ))}

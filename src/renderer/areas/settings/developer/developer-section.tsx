@@ -49,7 +49,7 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
       <p className={once.secret}>
         <code>{key}</code>
       </p>
-      <Group gap="xs">
+      <Group gap="var(--s2)">
         <CopyButton text={() => key} variant="filled">
           {t.copyKey}
         </CopyButton>

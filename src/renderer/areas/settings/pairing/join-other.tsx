@@ -32,14 +32,14 @@ export function JoinOther({ name }: { name: string | null }) {
   return (
     <Section title={t.pairThisLaptop} lead={t.scanOthersQrCode}>
       <Form form={form}>
-        <Stack gap="sm">
+        <Stack gap="var(--s3)">
           <PairingFields form={form} />
           <Radio.Group
             label={t.ifBothHaveDifferent}
             value={form.values.base}
             onChange={(base) => form.change({ base: base as Base })}
           >
-            <Stack gap="sm" my="xs">
+            <Stack gap="var(--s3)" my="var(--s2)">
               <Radio value="both" label={t.iChoose} description={t.bothVersionsAreKept} />
               <Radio value="theirs" label={t.useOthers} description={t.forOldCopy} />
             </Stack>

@@ -55,7 +55,7 @@ function BackAndNext({ at }: { at: number }) {
   const go = (step: SetUpStep) => void navigate({ to: '/set-up/$step', params: { step } });
   const [before, next] = [setUpSteps[at - 1], setUpSteps[at + 1]];
   return (
-    <Group className={styles.go} gap="xs">
+    <Group className={styles.go} gap="var(--s2)">
       {before && (
         <Button variant="default" onClick={() => go(before.path)}>
           {t.back}

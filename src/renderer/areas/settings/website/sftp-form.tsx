@@ -77,7 +77,7 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
           {...form.field('target.folder')}
         />
       </div>
-      <SegmentedControl aria-label={t.signInWith} data={ways} mb="sm" {...form.field('way')} />
+      <SegmentedControl aria-label={t.signInWith} data={ways} mb="var(--s3)" {...form.field('way')} />
       <div className={styles.fields}>
         {way === 'password' ? (
           <PasswordInput

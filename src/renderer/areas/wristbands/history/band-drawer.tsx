@@ -55,7 +55,7 @@ export function BandDrawer(props: BandDrawerProps) {
           </Facts>
           {onCheck && (
             <Button
-              style={{ marginBlock: '0.75rem' }}
+              style={{ marginBlock: 'var(--s3)' }}
               variant="default"
               onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}
             >

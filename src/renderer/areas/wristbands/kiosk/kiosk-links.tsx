@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/link-button';
 export function KioskLinks({ regattaId }: { regattaId: string }) {
   const { bridge } = useSession();
   return (
-    <Group gap="xs">
+    <Group gap="var(--s2)">
       <LinkButton to="/wristbands/$regattaId/kiosk" params={{ regattaId }} variant="default">
         {t.makeThisDeviceKiosk}
       </LinkButton>

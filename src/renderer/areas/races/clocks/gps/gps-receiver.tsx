@@ -34,7 +34,7 @@ export function GpsReceiver() {
   };
   return (
     <Section title={t.title} lead={t.lead}>
-      <Group gap="sm">
+      <Group gap="var(--s3)">
         {port ? (
           <>
             <Comparison port={port} onEnd={end} />

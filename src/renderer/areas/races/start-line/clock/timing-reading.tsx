@@ -41,7 +41,7 @@ export function TimingReading() {
           {t.thisDevicesClock}
         </Notice>
       )}
-      <Button style={{ marginTop: '0.75rem' }} variant="default" onClick={clear}>
+      <Button style={{ marginTop: 'var(--s3)' }} variant="default" onClick={clear}>
         {t.measureAgain}
       </Button>
     </Section>

@@ -33,7 +33,7 @@ export function HornSettings() {
   const isBusy = state.is === 'connecting';
   return (
     <Section title={t.hornOnRelay} lead={t.usbRelaySwitchesHorn}>
-      <Stack gap="sm">
+      <Stack gap="var(--s3)">
         <Select
           label={t.kindOfRelay}
           data={kinds.map((value) => ({ value, label: relayLabels[value] }))}
@@ -52,7 +52,7 @@ export function HornSettings() {
             onChange={(value) => setChannel(value || 1)}
           />
         )}
-        <Group gap="xs">
+        <Group gap="var(--s2)">
           <Button variant="default" loading={isBusy} onClick={() => void horn.choose(kind, channel)}>
             {relay ? t.chooseAnotherRelay : t.chooseRelay}
           </Button>

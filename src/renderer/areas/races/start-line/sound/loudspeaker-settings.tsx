@@ -25,7 +25,7 @@ export function LoudspeakerSettings() {
   const volume = useId();
   return (
     <Section title={t.loudspeaker}>
-      <Stack gap="sm">
+      <Stack gap="var(--s3)">
         <Checkbox
           label={t.playSignalsOnThisDevice}
           checked={settings.speaker}

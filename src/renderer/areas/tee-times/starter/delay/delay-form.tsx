@@ -109,7 +109,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
         value={String(form.values.minutes)}
         onChange={(value) => form.change({ minutes: Number(value) })}
       >
-        <Group gap="xs">
+        <Group gap="var(--s2)">
           {QUICK.map((one) => (
             <Chip key={one} value={String(one)}>
               {one}
@@ -118,7 +118,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
         </Group>
       </Chip.Group>
       <TextInput label={t.why} maxLength={120} {...form.field('note')} />
-      <Group gap="xs">
+      <Group gap="var(--s2)">
         {REASONS.map((one) => (
           <Button key={one} variant="default" size="compact-md" onClick={() => form.change({ note: one })}>
             {one}
