@@ -48,6 +48,7 @@ it('has seven sizes, none under 12 px', () => {
 const step = new RegExp(
   [
     String.raw`var\(--(?:s[1-5]|border|gap|top|left|(?:[\w-]+-)?(?:height|width|gap|inset))\)`,
+    String.raw`var\(--[\w-]+-inset, var\(--s[1-5]\)\)`,
     String.raw`[1-9.]\d*(?:\.\d+)?(?:%|mm|vh|vmin)|0|1px|auto|\d(?= \*)`,
     String.raw`env\([\w-]+\)|calc\(|max\(|[-\s,+*/)]`,
   ].join('|'),
@@ -77,10 +78,10 @@ it('uses no other space in components', () => {
   const props = foundIn(screens, /\s(?:(?:row|column)?gap|[mp][trblxyse]?)=(?:"[^"]*"|\{[^}]*\})/gi);
   const styles = foundIn(
     screens,
-    /\b(?:(?:margin|padding)(?:[A-Z]\w+)?|(?:row|column)?gap): (?:'[^']*'|`[^`]*`|\d+)/gi,
+    /\b(?:(?:margin|padding)(?:[A-Z]\w+)?|(?:row|column)?gap): (?:'[^']*'|`[^`]*`|\d+\b)/gi,
   );
   expect(props.length).toBeGreaterThan(50);
   expect(styles.length).toBeGreaterThan(10);
-  const value = /(?:=["{]|: ['`]?)([^"}'`]*)["}'`]?$/;
+  const value = /(?:=["{]|: ['`]?)([^"}'`:]*)["}'`]?$/;
   expect([...props, ...styles].filter((space) => !isStep(value.exec(space)![1]!))).toEqual([]);
 });
