@@ -75,7 +75,14 @@ export function Decision({ application: { id, status, applicants } }: { applicat
           ))}
       </Group>
       {status !== 'approved' && <Approving people={applicants.length} />}
-      <Group role="status" gap="var(--s2)" mih="2rem" mt="var(--s2)" c="var(--text-quiet)" fz="var(--text-table)">
+      <Group
+        role="status"
+        gap="var(--s2)"
+        mih="2rem"
+        mt="var(--s2)"
+        c="var(--text-quiet)"
+        fz="var(--text-table)"
+      >
         {before && (
           <>
             <span>{t.nowAndBefore(codeLabel(status), codeLabel(before).toLowerCase())}</span>

@@ -53,7 +53,10 @@ export function ChampionshipSetup() {
   const whole = regatta.fleets.filter(({ name }) => !split.has(name));
   return (
     <Page title={t.splitFleets}>
-      <div className={formStyles.form} style={{ padding: 'var(--s1) var(--s4) var(--s5)', maxWidth: '46rem' }}>
+      <div
+        className={formStyles.form}
+        style={{ padding: 'var(--s1) var(--s4) var(--s5)', maxWidth: '46rem' }}
+      >
         <Text>{t.forFleetsTooLarge}</Text>
         {save.error && (
           <Notice tone="danger" role="alert">

@@ -47,7 +47,7 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
       {redress === 'points' && <NumberField label={t.pointsGiven} {...form.field('points')} />}
       {redress === 'average_races' && (
         <Checkbox.Group label={t.racesToAverage} {...form.field('redress_races')}>
-          <Group gap="var(--s2) var(--s4)" mt="var(--s2)">
+          <Group gap="var(--s3)" mt="var(--s2)">
             {others.map((race) => (
               <Checkbox key={race.race_number} value={String(race.race_number)} label={raceTitle(race)} />
             ))}

@@ -82,7 +82,7 @@ function AccessFields({ chosen, onChange }: AccessFieldsProps) {
   return (
     <>
       <Radio.Group label={t.access} value={access} onChange={choose}>
-        <Group mt="var(--s2)" gap="var(--s2) var(--s4)">
+        <Group mt="var(--s2)" gap="var(--s3)">
           {Object.entries(accesses).map(([name, { label }]) => (
             <Radio key={name} value={name} label={label} />
           ))}

@@ -82,7 +82,13 @@ function Choice({ current }: { current: SiteTarget | null }) {
   const [kind, setKind] = useState<string>(current?.kind ?? 'sftp');
   return (
     <Section title={current ? t.changeDestination : t.publishResults} lead={t.uploadsResults}>
-      <SegmentedControl aria-label={t.destination} data={kinds} value={kind} onChange={setKind} mb="var(--s3)" />
+      <SegmentedControl
+        aria-label={t.destination}
+        data={kinds}
+        value={kind}
+        onChange={setKind}
+        mb="var(--s3)"
+      />
       {kind === 'folder' ? (
         <FolderForm current={current?.kind === 'folder' ? current : null} />
       ) : (
