@@ -201,7 +201,7 @@ describe('updates of the desktop app', () => {
     [
       'a feed without a signature',
       (folder) => writeFileSync(join(folder, 'latest-win.json.sig'), ''),
-      /not signed/,
+      /wasn’t signed/,
     ],
     [
       'a feed that was changed',
@@ -209,7 +209,7 @@ describe('updates of the desktop app', () => {
         const feed = join(folder, 'latest-win.json');
         writeFileSync(feed, readFileSync(feed, 'utf8').replace('1.1.0', '9.9.9'));
       },
-      /not signed/,
+      /wasn’t signed/,
     ],
     [
       'an installer that was changed',
@@ -291,8 +291,8 @@ describe('updates of the desktop app', () => {
     const folder = publish(['1.1.0']);
     for (const [app, unable, message] of [
       [{ keyFile: join(folder, 'none.pem') }, 'no_key', 'no release key'],
-      [{ program: join(folder, 'Dockside.exe') }, 'not_installed', 'not put here by its installer'],
-      [{ platform: 'linux', program: '/home/us/electron' }, 'not_installed', 'not put here by its installer'],
+      [{ program: join(folder, 'Dockside.exe') }, 'not_installed', 'wasn’t put here by its installer'],
+      [{ platform: 'linux', program: '/home/us/electron' }, 'not_installed', 'wasn’t put here by its installer'],
     ] as const) {
       const updates = updatesOf(app);
       updates.setPlace(folder);

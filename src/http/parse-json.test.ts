@@ -68,7 +68,7 @@ it.each([1_000, 60_000])(
 it.each(['', '{', '{"a":1', '[1,]', `["${'\\q'.repeat(200_000)}"]`, `"${'x'.repeat(400_000)}`, 'NaN'])(
   'refuses what is not JSON: %.20s',
   async (text) => {
-    await expect(parseJson(bytes(text))).rejects.toThrow(/not valid JSON/);
+    await expect(parseJson(bytes(text))).rejects.toThrow(/isn’t valid JSON/);
     await expect(parseJson(bytes(text))).rejects.toBeInstanceOf(ApiError);
   },
 );

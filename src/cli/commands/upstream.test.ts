@@ -83,7 +83,7 @@ it('upstream set warns on stderr of an address to which everybody on the way can
   };
   // Also this computer, but not recognizable by its name.
   expect(await stderrFor('http://0.0.0.0:9')).toMatch(
-    /^dockside: warning: .*is not encrypted.*can read the key/,
+    /^dockside: warning: .*isn’t encrypted.*can read the key/,
   );
   expect(await stderrFor('http://127.0.0.1:9')).toBe('');
   expect(await stderrFor('https://0.0.0.0:9')).toBe('');

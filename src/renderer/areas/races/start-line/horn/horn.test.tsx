@@ -92,7 +92,7 @@ test('the relay of before is found again, without a question', async () => {
   const { port, apis, know } = withPort();
   const { horn, failures } = hornOn(apis);
   await horn.reconnect();
-  expect(horn.state).toMatchObject({ is: 'failed', message: expect.stringContaining('not connected') });
+  expect(horn.state).toMatchObject({ is: 'failed', message: expect.stringContaining('isn’t connected') });
   know();
   // A signal that it should have sounded is a failure told aloud, and the next try to reach it.
   horn.sound(blastsOf(['short']));
