@@ -137,7 +137,7 @@ test('Help says what happens if …, and is reached by keys', async ({ staffPage
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens if …');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9);
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('region', { name: 'Laptop overboard' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');

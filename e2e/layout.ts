@@ -51,7 +51,7 @@ export function wordsCutOf(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main :is(td, th, td > div)')]
       .filter((cell) => {
         const { width } = cell.getBoundingClientRect();
-        const { clipPath } = getComputedStyle(cell.closest('thead, tbody')!);
+        const { clipPath } = getComputedStyle(cell.closest('thead, tbody, tfoot')!);
         return clipPath === 'none' && width > 1 && cell.scrollWidth > cell.clientWidth + 1;
       })
       .map((cell) => cell.textContent?.trim() ?? ''),
