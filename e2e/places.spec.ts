@@ -43,13 +43,14 @@ for (const { tabs, path, places, typing } of areas)
     }
     for (const index of places.keys()) {
       await goTo(page, server.url + typing);
+      const search = page
+        .getByRole('searchbox')
+        .or(page.getByPlaceholder(/Search|Name/))
+        .first();
+      // Its key acts once it is there.
+      await expect(search).toBeVisible();
       await page.keyboard.press('/');
-      await expect(
-        page
-          .getByRole('searchbox')
-          .or(page.getByPlaceholder(/Search|Name/))
-          .first(),
-      ).toBeFocused();
+      await expect(search).toBeFocused();
       await page.keyboard.press(`Alt+${index + 1}`);
       await isOn(index);
     }

@@ -292,7 +292,11 @@ describe('updates of the desktop app', () => {
     for (const [app, unable, message] of [
       [{ keyFile: join(folder, 'none.pem') }, 'no_key', 'no release key'],
       [{ program: join(folder, 'Dockside.exe') }, 'not_installed', 'wasn’t put here by its installer'],
-      [{ platform: 'linux', program: '/home/us/electron' }, 'not_installed', 'wasn’t put here by its installer'],
+      [
+        { platform: 'linux', program: '/home/us/electron' },
+        'not_installed',
+        'wasn’t put here by its installer',
+      ],
     ] as const) {
       const updates = updatesOf(app);
       updates.setPlace(folder);
