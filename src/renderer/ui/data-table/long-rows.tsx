@@ -74,8 +74,8 @@ interface LongRowsProps<Row> {
 }
 
 /**
- * The rows of a table that may be long: those in sight. Paper has every row. Once the browser's search was asked for,
- * rows out of sight have one cell with their words, which it finds.
+ * The rows of a table that may be long: those in sight, by their words alone while they go by. Paper has every row.
+ * Once the browser's search was asked for, rows out of sight have one cell with their words, which it finds.
  */
 export function LongRows<Row>(props: LongRowsProps<Row>) {
   const { table, rows, rowId, whole, words, columns, kept = -1 } = props;
