@@ -12,6 +12,7 @@ import https from 'node:https';
 import { type AddressInfo, createServer, connect as netConnect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect as tlsConnect } from 'node:tls';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchCalls } from '../../test/calls';
@@ -24,6 +25,8 @@ import { type KeyedCertificate, makeAuthority, makeServerCertificate } from './t
 
 const LARGE_BYTES = 8 * 1024 * 1024;
 const WAIT_MS = 30_000;
+/** A grace period that no test waits for. */
+const LONG_GRACE_MS = 3_600_000;
 /** The code of an answer that the server cuts off (RFC 9113, 7). */
 const CALM = constants.NGHTTP2_ENHANCE_YOUR_CALM;
 const MEMBERS = `/api/v1/members?club_id=${CLUB}`;
@@ -290,6 +293,16 @@ describe('closing', () => {
     await listener.close();
     expect((await poll).status).toBe(200);
     expect(session.closed).toBe(true);
+  });
+
+  it.each(['h2', 'http/1.1'])('ends a connection by %s that asked nothing at once', async (protocol) => {
+    const listener = await serve();
+    const ahead = tlsConnect({ port: listener.port, host: '127.0.0.1', ca, ALPNProtocols: [protocol] });
+    await once(ahead, 'secureConnect');
+    const ended = once(ahead, 'close');
+    ahead.resume();
+    await listener.close(LONG_GRACE_MS);
+    await ended;
   });
 
   it('ends what does not finish after a grace period', async () => {

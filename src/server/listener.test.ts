@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Server } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,9 @@ import { ListenError, listen } from './listener';
 
 /** The longest wait of a poll: one that ends sooner did not time out. */
 const WAIT_MS = 30_000;
+
+/** A grace period that no test waits for. */
+const LONG_GRACE_MS = 3_600_000;
 
 let club: TestClub;
 beforeEach(async () => {
@@ -140,6 +143,16 @@ describe('closing', () => {
       const server = createServer().once('error', reject);
       server.listen(listener.port, '127.0.0.1', () => server.close(() => resolve()));
     });
+  });
+
+  it('ends connections that asked nothing at once: browsers open them ahead', async () => {
+    const listener = await listen(club.server.app, '127.0.0.1', 0);
+    const ahead = connect(listener.port, '127.0.0.1');
+    await once(ahead, 'connect');
+    await expect.poll(() => listener.connections()).toBe(1);
+    const ended = once(ahead, 'close');
+    await listener.close(LONG_GRACE_MS);
+    await ended;
   });
 
   it('ends what does not finish after a grace period', async () => {

@@ -28,8 +28,8 @@ export interface Listener {
   /** The number of open connections. */
   connections(): Promise<number>;
   /**
-   * Takes no new connections and lets running requests finish, also those whose client hung up. After `graceMs` ends
-   * the connections that are left.
+   * Takes no new connections, ends those without a request, and lets running requests finish, also those whose client
+   * hung up. After `graceMs` ends the connections that are left.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -218,7 +218,11 @@ async function close(
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Repeatedly: a kept-alive connection becomes idle only when its running request has been answered.
-  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+    // Browsers open connections ahead. Node counts them as busy until they have asked something.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, CLOSE_IDLE_MS);
   const deadline = performance.now() + graceMs;
   const forceClose = setTimeout(() => {
     for (const socket of sockets) socket.destroy();
