@@ -59,7 +59,7 @@ const GOLF_PARTS = [
 
 /** Modules of packages, and of the races, that this many screens share become one file each: dozens would load slower. */
 const SCREENS_WITH_CONTROLS = 35;
-const SCREENS_OF_RACES = 7;
+const SCREENS_OF_RACES = 8;
 
 /** The texts of the language that is built. */
 const MESSAGES = resolve(process.env.DOCKSIDE_MESSAGES ?? 'src/messages/en');

@@ -11,7 +11,9 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 const source = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 /** Sheets of public results: the foot of each page names their version, and what it says cannot change. */
-const results = ['areas/races/publish/publish-screen.tsx', 'areas/races/publish/version-screen.tsx'];
+const results = ['on-paper', 'publish-screen', 'version-screen'].map(
+  (file) => `areas/races/publish/${file}.tsx`,
+);
 
 const makers = screens.filter((file) => /<[a-z]+[^>]*\sdata-print-sheet=/s.test(source(file)));
 
@@ -19,7 +21,9 @@ const makers = screens.filter((file) => /<[a-z]+[^>]*\sdata-print-sheet=/s.test(
 const internal = ['areas/races/hearings/what-if-panel.tsx'];
 
 it('each component that makes a sheet for paper renders the letterhead', () => {
-  const without = makers.filter((file) => !/<SheetTop\b.*<Sheet(?:End|Sponsor)\b/s.test(source(file)));
+  const without = makers.filter(
+    (file) => !/<Sheet(?:Top|Head)\b.*<Sheet(?:End|Sponsor)\b/s.test(source(file)),
+  );
   // The sheets of published results have theirs in a file of their own.
   expect(without.toSorted()).toEqual([...internal, ...results]);
   expect(source('areas/races/publish/sheet.tsx')).toMatch(/<SheetTop\b.*<SheetEnd\b/s);

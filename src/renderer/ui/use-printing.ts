@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 
@@ -6,7 +7,8 @@ let isPrinting = false;
 function subscribe(onChange: () => void): () => void {
   const set = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
-    onChange();
+    // A button's `print()` returns only after the paper is laid out: no later render reaches it.
+    flushSync(onChange);
   };
   window.addEventListener('beforeprint', set);
   window.addEventListener('afterprint', set);

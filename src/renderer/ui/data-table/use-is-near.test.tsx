@@ -44,3 +44,14 @@ test('a short list is whole', () => {
   render(<Part isLong={false} />);
   expect(screen.getByText('whole')).toBeTruthy();
 });
+
+test('a long list is whole before a button’s print() returns', () => {
+  stubObserver();
+  render(<Part isLong />);
+  vi.stubGlobal('print', () => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return screen.queryByText('whole') !== null;
+  });
+  expect(window.print()).toBe(true);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});

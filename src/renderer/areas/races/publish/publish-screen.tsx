@@ -1,14 +1,11 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import type { Race } from '@contract/areas/racing/races';
-import type { Fleet, Regatta } from '@contract/areas/racing/regattas';
-import type { Registration } from '@contract/areas/racing/registrations';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/racing/series';
-import type { Standings } from '@contract/areas/racing/standings';
 import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
 import { publishScreen as t } from '@messages/races/publish';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
-import { ruleChanges } from '@shared/sailing-instructions/rule-changes';
 import { IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -30,6 +27,7 @@ import { standingsQueryOf } from '../standings-query';
 import { publicVersion, usePublications } from '../use-publications';
 import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
+import { toPublishedFleet } from './published-fleet';
 import { RaceSheet } from './race-sheet';
 import { SeriesSheet } from './sheet';
 import { CurrentTeamRacing } from './team-racing-sheet';
@@ -170,23 +168,6 @@ function RaceSheets({
 /** A table’s standings, under the query key of `useApiQuery`, so that `/changes` updates both. */
 function standingsQuery(client: Client, clubId: string, regattaId: string, table: ResultsTable<Fleet>) {
   return responseQuery(client, clubId, 'standings', { query: standingsQueryOf(regattaId, table) });
-}
-
-/** A fleet's results as publishable now. */
-function toPublishedFleet(
-  standings: Standings,
-  fleet: Fleet,
-  { regatta, races, entries }: { regatta: Regatta; races: readonly Race[]; entries: readonly Registration[] },
-): PublishedFleet {
-  const boats = entries
-    .filter(({ fleets }) => fleets.includes(fleet.name))
-    .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
-  return {
-    ...standings,
-    rating_system: fleet.rating_system,
-    rule_changes: ruleChanges(regatta, races, { fleet: fleet.name, series: standings.series?.id ?? null }),
-    boats: Object.fromEntries(boats),
-  };
 }
 
 /** Saves a fleet’s series as CSV. */

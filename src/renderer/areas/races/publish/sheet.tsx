@@ -103,8 +103,8 @@ export function SheetFrame({
 }
 
 /** A fleet's series: a landscape sheet, A4 or Letter, in as many blocks of races as needed. */
-export function SeriesSheet({ fleet, ...frame }: SheetProps) {
-  const title = tableTitle(fleet);
+export function SeriesSheet({ fleet, category, ...frame }: SheetProps & { category?: string | undefined }) {
+  const title = [tableTitle(fleet), category].filter(Boolean).join(', ');
   const blocks = raceBlocks(raceColumns(fleet));
   return (
     <SheetFrame

@@ -3,7 +3,6 @@ import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { resultsScreen as t } from '@messages/races/results';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { explain } from '@/api/failures';
@@ -15,6 +14,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { late } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
 import { notifications } from '@/ui/notify';
 import { useDecisionsOfRace } from '../hearings/use-hearings';
@@ -40,6 +40,8 @@ import styles from './results.module.css';
 import { ResultsTable } from './results-table';
 import { ScoreDrawer } from './score-drawer';
 import { useScoreEditing } from './score-editing';
+
+const RaceOnPaper = late(async () => (await import('../publish/on-paper')).RaceOnPaper);
 
 /** The results of one race, fleet by fleet. */
 export function ResultsScreen() {
@@ -70,7 +72,6 @@ export function ResultsScreen() {
 
 function RaceResults({ raceNumber }: { raceNumber: number }) {
   const { regatta, races } = useRegatta();
-  const navigate = useNavigate();
   const race = races.find(({ race_number }) => race_number === raceNumber)!;
   const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
   const fleet = useChosenFleet(fleets)!;
@@ -84,17 +85,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
   useShortcut('u', edits.undo, t.undoLastEdit, { group: t.results });
   useShortcut('shift+u', edits.redo, t.redo, { group: t.results });
-  useShortcut(
-    'mod+p',
-    () =>
-      void navigate({
-        to: '/races/$regattaId/publish',
-        params: { regattaId: regatta.id },
-        search: { race: raceNumber },
-      }),
-    t.printSheets,
-    { group: t.results, whileTyping: true },
-  );
+  useShortcut('mod+p', print, t.printSheets, { group: t.results, whileTyping: true });
   useShortcut('i', () => setImporting(true), t.importFinishSheetOrTimes, { group: t.results });
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
@@ -136,6 +127,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       }
     >
       <ResultsFoot of={`${fleet.name}, ${raceTitle(race)}`} />
+      <RaceOnPaper race={race} fleet={fleet} />
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>

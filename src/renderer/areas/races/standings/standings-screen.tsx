@@ -7,7 +7,7 @@ import { standingsScreen as t } from '@messages/races/standings';
 import { boatTitle } from '@shared/boat-title';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { useApiQuery } from '@/api/queries';
@@ -17,6 +17,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/fields';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { late } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { Text } from '@/ui/section';
@@ -34,6 +35,8 @@ import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
 import { decisionText, rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
+
+const SeriesOnPaper = late(async () => (await import('../publish/on-paper')).SeriesOnPaper);
 
 /** Current standings of a fleet’s series. */
 export function StandingsScreen() {
@@ -70,14 +73,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   useShortcut('p', () => progressive && setProposing(true), t.proposeNextRatings, {
     group: t.standings,
   });
-  const navigate = useNavigate();
-  // On screen the table scrolls sideways; paper does not.
-  useShortcut(
-    'mod+p',
-    () => void navigate({ to: '/races/$regattaId/publish', params: { regattaId: regatta.id } }),
-    t.printSheets,
-    { group: t.standings, whileTyping: true },
-  );
+  useShortcut('mod+p', print, t.printSheets, { group: t.standings, whileTyping: true });
   const boat = standings.data?.standings.find(({ registration_id }) => registration_id === boatId) ?? null;
   return (
     <Page
@@ -140,7 +136,11 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         }
       >
         {(data) => (
-          <SeriesTable standings={data} decisionOf={decisionOf} onOpen={openBoat} conflicts={conflicts} />
+          <>
+            <SeriesTable standings={data} decisionOf={decisionOf} onOpen={openBoat} conflicts={conflicts} />
+            {/* The table scrolls sideways; paper does not. */}
+            <SeriesOnPaper table={table} standings={data} category={category} />
+          </>
         )}
       </QueryView>
       <BoatDrawer
