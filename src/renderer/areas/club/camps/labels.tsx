@@ -23,7 +23,6 @@ import { comingTo, sessionName } from './roster';
 import { type CampSession, sessionsOf } from './sessions';
 import { UnconfirmedFields } from './unconfirmed-fields';
 import { meaningsBy, useMeanings } from './use-meanings';
-import './labels-page.css';
 
 /** The label sheet chosen on this device, in whose printer it lies. */
 const SHEET_ITEM = 'dockside.label-sheet';
@@ -111,6 +110,8 @@ interface LabelsProps {
   meanings: ConfirmedMeanings;
 }
 
+const NO_FOOT = '@bottom-left { content: none } @bottom-right { content: none }';
+
 /** Pages of labels in the sheet's places. The last label says what has none. */
 function Labels({ sheet, session, registrations, meanings }: LabelsProps) {
   const { page, label, columns, rows, top, left, gap, fits } = labelSheets[sheet];
@@ -143,20 +144,27 @@ function Labels({ sheet, session, registrations, meanings }: LabelsProps) {
     '--columns': columns,
     '--rows': rows,
   } as CSSProperties;
-  return pages.map((onPage, index) => (
-    <article
-      key={onPage[0]!.key}
-      className={styles.page}
-      style={size}
-      aria-label={t.labelsOfPage(name, index + 1)}
-    >
-      {onPage.map((one) => (
-        <div key={one.key} className={styles.label}>
-          {one}
-        </div>
+  // Labels fill their sheet. Placed after the screen's own rule of all pages, which would win over a named page.
+  const noMargins = `size: ${page[0]}mm ${page[1]}mm; margin: 0; ${NO_FOOT}`;
+  return (
+    <>
+      <style>{`@page { ${noMargins} }`}</style>
+      {pages.map((onPage, index) => (
+        <article
+          key={onPage[0]!.key}
+          className={styles.page}
+          style={size}
+          aria-label={t.labelsOfPage(name, index + 1)}
+        >
+          {onPage.map((one) => (
+            <div key={one.key} className={styles.label}>
+              {one}
+            </div>
+          ))}
+        </article>
       ))}
-    </article>
-  ));
+    </>
+  );
 }
 
 interface LabelProps {
