@@ -754,6 +754,7 @@ export const rollCallScreen = {
   startRollCall: 'Start roll call',
   theRollCall: 'the roll call',
   footTitle: (regattaName: string) => `${regattaName} · Roll call`,
+  heading: (regattaName: string) => `${regattaName}: roll call`,
   noOneOnWater: 'No one on the water.',
   ofSeenEveryone: (seen: number, all: number) => (
     <>

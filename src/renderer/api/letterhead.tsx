@@ -1,5 +1,7 @@
+import { AsOf } from './data-age';
 import styles from './paper.module.css';
 import { useApiQuery } from './queries';
+import { useSession } from './session';
 
 interface SheetTopProps {
   /** Not on screen, where the sheet is a screen of its own. */
@@ -16,6 +18,26 @@ export function SheetTop({ paperOnly = false }: SheetTopProps) {
       )}
       {data?.crest && <CrestImage crest={data.crest} />}
     </div>
+  );
+}
+
+interface SheetHeadProps {
+  /** The sheet’s subject and kind: `Kilcrane Week 2026: incident log`. */
+  title: string;
+  timeZone: string;
+}
+
+/** Head of the paper of a screen, whose own title stays on screen: letterhead, title, club and moment. */
+export function SheetHead({ title, timeZone }: SheetHeadProps) {
+  const { club } = useSession();
+  return (
+    <header className={`${styles.paperOnly} ${styles.head}`}>
+      <SheetTop />
+      <h2>{title}</h2>
+      <p>
+        {club.name} · <AsOf timeZone={timeZone} />
+      </p>
+    </header>
   );
 }
 

@@ -135,7 +135,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
     <div className={styles.sheet} data-print-sheet="">
       <PageFoot title={t.footTitle(title)} timeZone={timeZone} />
       <SheetTop paperOnly />
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{t.footTitle(title)}</p>
       <p className={styles.asOf}>
         {onWaterText(count, boatsOut)}
         {unlisted > 0 && ` ${t.boatsNotKnown(unlisted)}`}, <AsOf timeZone={timeZone} />

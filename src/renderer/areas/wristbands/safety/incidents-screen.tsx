@@ -6,10 +6,11 @@ import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { FormFooter } from '@/api/form-footer';
-import { SheetSponsor, SheetTop } from '@/api/letterhead';
+import { SheetHead, SheetSponsor } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { Select, Textarea, TextInput } from '@/ui/fields';
@@ -27,6 +28,7 @@ type Task = { corrects: Incident | null };
 /** The incident log. Entries are never rewritten: corrections appear beside the originals. */
 export function IncidentsScreen() {
   const { safety } = useSafetyRoom();
+  const { club } = useSession();
   const [task, setTask] = useState<Task | null>(null);
   const all = incidents(safety.inForce);
   return (
@@ -42,12 +44,11 @@ export function IncidentsScreen() {
         </>
       }
     >
-      <PageFoot title={t.footTitle(safety.regattaName)} timeZone={safety.timeZone} />
+      <PageFoot title={t.footTitle(`${club.name} · ${safety.regattaName}`)} timeZone={safety.timeZone} />
       <QueryView query={safety.log}>
         {() => (
           <div className={styles.sheet} data-print-sheet="upright">
-            <SheetTop paperOnly />
-            <h2>{t.heading(safety.regattaName)}</h2>
+            <SheetHead title={t.heading(safety.regattaName)} timeZone={safety.timeZone} />
             {all.length === 0 && <p className={styles.note}>{t.noIncidentsLogged}</p>}
             <IncidentList
               incidents={all}

@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
-import { SheetSponsor, SheetTop } from '@/api/letterhead';
+import { SheetHead, SheetSponsor } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
 import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Select } from '@/ui/fields';
@@ -28,6 +29,7 @@ import '@/ui/print-page.css';
 /** A day's report: people out and for how long, the safety log, and drills. */
 export function ReportScreen() {
   const { regattaId, safety } = useSafetyRoom();
+  const { club } = useSession();
   const { timeZone, now, events, bands, isOnePerson, regattaName } = safety;
   const scans = useScanLog(regattaId);
   const dayOf = (at: number) => dayAt(at, timeZone);
@@ -67,12 +69,11 @@ export function ReportScreen() {
         </>
       }
     >
-      <PageFoot title={t.safetyReportOf(regattaName, dayName(day))} timeZone={timeZone} />
+      <PageFoot title={`${club.name} · ${t.safetyReportOf(regattaName, dayName(day))}`} timeZone={timeZone} />
       <QueryView query={scans}>
         {() => (
           <article className={styles.sheet} data-print-sheet="upright" aria-label={t.sheet}>
-            <SheetTop paperOnly />
-            <h2>{t.safetyOn(regattaName, dayName(day))}</h2>
+            <SheetHead title={t.safetyOn(regattaName, dayName(day))} timeZone={timeZone} />
             <KeptAside of={[...ofPeople, 'scan-events', 'safety-events']} />
             <h2>{t.incidents}</h2>
             {incidents(real).length === 0 && <p>{t.noIncidentsLogged}</p>}

@@ -6,10 +6,11 @@ import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
-import { SheetSponsor, SheetTop } from '@/api/letterhead';
+import { SheetHead, SheetSponsor } from '@/api/letterhead';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { PrintButton } from '@/ui/print-button';
@@ -26,6 +27,7 @@ import '@/ui/print-page.css';
 /** People out, by boat. Each is marked as seen, on any number of devices at once. */
 export function RollCallScreen() {
   const { regattaId, safety } = useSafetyRoom();
+  const { club } = useSession();
   const [last] = rollCalls(safety.inForce);
   const current = last && !last.ended ? last : undefined;
   const start = () => safety.write([{ kind: 'roll_call_started' }]);
@@ -45,7 +47,7 @@ export function RollCallScreen() {
         </>
       }
     >
-      <PageFoot title={t.footTitle(safety.regattaName)} timeZone={safety.timeZone} />
+      <PageFoot title={t.footTitle(`${club.name} · ${safety.regattaName}`)} timeZone={safety.timeZone} />
       <DeviceFields regattaId={regattaId} places={safety.plan?.places ?? []} />
       <QueryView query={safety.query}>
         {() => (
@@ -79,7 +81,7 @@ function List({ safety, current, last }: ListProps) {
     safety.write([{ kind, about: current!.started.id, subjects: [...subjects] }]);
   return (
     <div className={styles.sheet} data-print-sheet="">
-      <SheetTop paperOnly />
+      <SheetHead title={t.heading(safety.regattaName)} timeZone={safety.timeZone} />
       <p className={styles.count} role="status">
         {members.length === 0 && t.noOneOnWater}
         {members.length > 0 && !current && onWaterText(members)}
@@ -91,7 +93,7 @@ function List({ safety, current, last }: ListProps) {
       </p>
       <KeptAside of={ofPeople} />
       {!current && (
-        <p className={styles.note}>
+        <p className={last ? styles.note : `${styles.note} ${styles.hint}`}>
           {last
             ? t.lastRollCall(last.seen.size, <ClubMoment at={last.started.at} timeZone={safety.timeZone} />)
             : t.startRollCallToMark}
