@@ -61,18 +61,20 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
                       <em>{[start.reason, start.notes].filter(Boolean).join(' · ')} </em>
                     )}
                     {start && marks?.ofGroup(start)}
-                    <span className={styles.players}>
-                      {start?.players.map((player, seat) => (
-                        <PrintedPlayer
-                          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
-                          key={seat}
-                          player={player}
-                          paid={paid}
-                          cart={marks?.carts.get(seatIdOf(start, seat))}
-                          doubt={marks?.doubts.get(seatIdOf(start, seat))}
-                        />
-                      ))}
-                    </span>
+                    {start && start.players.length > 0 && (
+                      <span className={styles.players}>
+                        {start.players.map((player, seat) => (
+                          <PrintedPlayer
+                            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+                            key={seat}
+                            player={player}
+                            paid={paid}
+                            cart={marks?.carts.get(seatIdOf(start, seat))}
+                            doubt={marks?.doubts.get(seatIdOf(start, seat))}
+                          />
+                        ))}
+                      </span>
+                    )}
                   </td>
                 );
               })}
