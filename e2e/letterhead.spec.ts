@@ -106,8 +106,14 @@ test('on a phone results are under the club’s bar, and on paper they have its 
   await page.setViewportSize({ width: 1366, height: 768 });
   const paper = await printedPages(page);
   expect(paper.length).toBeGreaterThan(2);
-  expect(new Set(paper.map(({ foot }) => foot))).toEqual(
-    new Set([expect.stringMatching(/^Autumn Cup · as of .*, version 1, provisional · /)]),
+  expect(paper.map(({ foot }) => foot)).toEqual(
+    paper.map((_, index) =>
+      expect.stringMatching(
+        new RegExp(
+          `^Autumn Cup · as of .*, version 1, provisional · .* Page ${index + 1} of ${paper.length}$`,
+        ),
+      ),
+    ),
   );
   // The foot stands below all else, on a line of its own.
   for (const { lines, foot } of paper) expect(lines.at(-1)).toBe(foot);
@@ -116,6 +122,25 @@ test('on a phone results are under the club’s bar, and on paper they have its 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('header.club')).toHaveCSS('border-bottom-color', COLOUR);
   await expect(page.locator('header.club .print-only')).toBeVisible();
+});
+
+test('the public notice board prints with margins, page numbers and no link to a form', async ({
+  page,
+  server,
+}) => {
+  const cup = await publishedCup(page, server);
+  const key = await server.apiKey('all', 'club_1');
+  for (let notice = 1; notice <= 12; notice++)
+    await request(server, key, '/notices', {
+      ...{ id: `ntc_${notice}`, regatta_id: cup.id, title: `Notice ${notice}` },
+      body: 'The first warning signal is postponed.\n'.repeat(6),
+    });
+  await page.goto(`${server.url}/board/${cup.id}`);
+  const paper = await printedPages(page);
+  expect(paper.length).toBeGreaterThan(1);
+  for (const [index, { lines }] of paper.entries())
+    expect(lines.at(-1)).toMatch(new RegExp(`Page ${index + 1} of ${paper.length}$`));
+  expect(paper.flatMap(({ lines }) => lines).join('\n')).not.toMatch(/Send a scoring inquiry|File a protest/);
 });
 
 test('the printed sheets of the race office have the club’s colour above them', async ({ page, server }) => {

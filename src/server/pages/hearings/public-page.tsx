@@ -22,7 +22,7 @@ export function HearingLinks({ regattaId, omit }: { regattaId: string; omit?: 'l
     ['redress', t.requestRedress],
   ];
   return (
-    <>
+    <span class="filing">
       {omit !== 'list' && <a href={hearingsPath(regattaId)}>{t.hearingsAndDecisions}</a>}
       {forms.map(([form, label], index) => (
         <>
@@ -30,6 +30,6 @@ export function HearingLinks({ regattaId, omit }: { regattaId: string; omit?: 'l
           <a href={filingPath(regattaId, form)}>{label}</a>
         </>
       ))}
-    </>
+    </span>
   );
 }
