@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AutumnCup } from './autumn-cup';
-import { expectAccessibleInEveryTheme } from './axe';
+import { expectAccessibleInEveryTheme, showTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { printedFeet, printedPages } from './printed-pages';
@@ -155,7 +155,7 @@ test('each sheet’s pages name its fleet or series, its race and the version at
       );
   }
   for (const [address, what] of [
-    ['standings', 'Standings · IRC'],
+    ['standings', 'IRC'],
     ['1/results', 'IRC, Race 1'],
     ['setup/entries', 'Entries'],
   ] as const) {
@@ -242,4 +242,107 @@ test('fifteen races stand side by side on a small laptop, and rank and sail stay
       return active.getBoundingClientRect().left < sail.getBoundingClientRect().right;
     });
   expect(hidden).toBe(false);
+});
+
+test('the browser’s own Print prints the sheet of the standings and of the results on screen', async ({
+  staffPage: page,
+  server,
+}) => {
+  await longSeason(server, 20);
+  for (const [address, size, pages] of [
+    ['standings', '842 × 595', 3],
+    ['2/results', '595 × 842', 2],
+  ] as const) {
+    await goTo(page, `${server.url}/races/reg_paper/${address}`);
+    await showTheme(page, 'dark');
+    await expect(page.getByRole('row').nth(BOATS)).toBeAttached();
+    await expect
+      .poll(async () => (await printedPages(page)).map((one) => one.size), address)
+      .toEqual(Array(pages).fill(size));
+    const text = (await printedPages(page)).flatMap(({ lines }) => lines).join('\n');
+    for (let boat = 0; boat < BOATS; boat++) expect(text).toContain(`GBR ${71_000 + boat * 137}R`);
+    if (address === 'standings')
+      for (let race = 1; race <= 20; race++) expect(text).toMatch(new RegExp(`\\bR${race}\\b`));
+    expect(text).not.toMatch(/Post protest time limit|Enter opens|Next ratings|Minutes/);
+  }
+  // Nothing of the sheet is left on screen.
+  await expect(page.getByRole('article', { name: /^Sheet of/ })).toHaveCount(0);
+});
+
+test.describe('of the demo club', () => {
+  test.use({ demo: true });
+
+  test('every screen prints black on white on the club’s paper, with its foot and nothing to press', async ({
+    staffPage: page,
+    server,
+  }) => {
+    for (const [address, title] of [
+      ['/today', ''],
+      ['/races', 'Racing'],
+      ['/club/members', 'Members'],
+      ['/settings/club', 'General'],
+      ['/help', 'What happens if …'],
+      ['/races/reg_demo_week/checks', 'Kilcrane Week 2026'],
+      ['/wristbands/reg_demo_week/safety/contacts', 'Emergency contacts'],
+    ] as const) {
+      await goTo(page, server.url + address);
+      await showTheme(page, 'dark');
+      await expect
+        .poll(() => printedFeet(page), address)
+        .toMatch(new RegExp(`^Kilcrane Sailing & Golf Club · ${title}.* as of .*Page 1 of`));
+      const sizes = (await printedPages(page)).map(({ size }) => size);
+      expect(
+        sizes.filter((size) => !/^595 × 842$|^842 × 595$/.test(size)),
+        address,
+      ).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      await expect(heading, address).toHaveCSS('color', 'rgb(0, 0, 0)');
+      const tone = await heading.evaluate((one) =>
+        getComputedStyle(one).getPropertyValue('--tone-danger-text'),
+      );
+      expect(tone, address).toBe('#961911');
+      const buttons = page.locator('main :is(button, a)[data-variant]');
+      expect(await buttons.evaluateAll((all) => all.filter((one) => one.checkVisibility())), address).toEqual(
+        [],
+      );
+      await page.emulateMedia({ media: null });
+    }
+  });
+
+  test('label sheets have nothing but labels on them', async ({ staffPage: page, server }) => {
+    await goTo(page, `${server.url}/club/camps?view=labels`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const [labels, ...others] = await printedPages(page);
+    expect(others).toEqual([]);
+    expect(labels!.size).toBe('595 × 842');
+    expect(labels!.lines.join('\n')).not.toMatch(/Page \d|Kilcrane Sailing/);
+    await page.getByLabel('Label sheet').click();
+    await page.getByRole('option', { name: /Letter/ }).click();
+    await expect.poll(async () => (await printedPages(page)).map(({ size }) => size)).toEqual(['612 × 792']);
+  });
+
+  test('the roll call says what it is, and keeps each boat’s people below her name', async ({
+    staffPage: page,
+    server,
+  }) => {
+    await goTo(page, `${server.url}/wristbands/reg_demo_week/safety`);
+    await expect(page.getByRole('region', { name: /Ballyvaughan/ })).toBeAttached();
+    const pages = await printedPages(page);
+    expect(pages[0]!.lines.slice(0, 2).join('\n')).toMatch(
+      /^Kilcrane Week 2026: roll call\nKilcrane Sailing & Golf Club · as of /,
+    );
+    expect(pages.length).toBeLessThanOrEqual(4);
+    for (const { lines, foot } of pages) {
+      expect(foot).toMatch(/^Kilcrane Sailing & Golf Club · Kilcrane Week 2026 · Roll call · as of/);
+      const ends = lines.filter((line) => line !== foot).at(-1);
+      expect(ends).toMatch(/band|Printed/);
+    }
+  });
+
+  test('a golf day with blocked times is on two pages', async ({ staffPage: page, server }) => {
+    await goTo(page, `${server.url}/tee-times`);
+    await expect(page.locator('[data-paper-foot]')).toBeAttached();
+    expect(await printedPages(page)).toHaveLength(2);
+  });
 });
