@@ -144,11 +144,11 @@ function Labels({ sheet, session, registrations, meanings }: LabelsProps) {
     '--columns': columns,
     '--rows': rows,
   } as CSSProperties;
-  // Labels fill their sheet. Placed after the screen's own rule of all pages, which would win over a named page.
-  const noMargins = `size: ${page[0]}mm ${page[1]}mm; margin: 0; ${NO_FOOT}`;
+  // Labels fill their sheet. Chromium lets a later rule of all pages win, even over named pages.
+  const sheetRule = `@page { size: ${page[0]}mm ${page[1]}mm; margin: 0; ${NO_FOOT} }`;
   return (
     <>
-      <style>{`@page { ${noMargins} }`}</style>
+      <style>{sheetRule}</style>
       {pages.map((onPage, index) => (
         <article
           key={onPage[0]!.key}
