@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemoClub } from '../../src/demo/fill-demo-club';
 import { startClub, type TestClub } from '../club';
-import { at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
+import { all, at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
 
 const WEEK = '/races/reg_demo_week';
 const QUESTION = 'Discard changes?';
@@ -89,6 +89,46 @@ describe('a drawer asks before it closes over', () => {
     await fill('Or paste the list', '');
     await keys('{Escape}');
     await gone('textbox', 'Or paste the list');
+  });
+});
+
+describe('a choice that replaces a form asks before it discards', () => {
+  const chosen = async (name: string) => ((await find('combobox', name)) as HTMLInputElement).value;
+
+  it('the names of a new season', async () => {
+    await openApp(club, '/races/copy-season', 'demo');
+    const [before, other] = [await chosen('New season'), String(Number(await chosen('New season')) + 1)];
+    const [name] = await waitFor(() => {
+      const names = all('textbox', 'Name');
+      expect(names.length).toBeGreaterThan(0);
+      return names;
+    });
+    fireEvent.change(name!, { target: { value: 'Typed here' } });
+    await choose('New season', other);
+    await answer('Keep editing');
+    expect(await chosen('New season')).toBe(before);
+    expect(name).toHaveProperty('value', 'Typed here');
+    await choose('New season', other);
+    await answer('Discard changes');
+    await waitFor(async () => expect(await chosen('New season')).toBe(other));
+  });
+
+  it('a new regatta', async () => {
+    await openApp(club, '/races', 'demo');
+    await click('button', 'New regatta');
+    const drawer = await find('dialog', 'New regatta');
+    const name = await fill('Name', 'Typed here', drawer);
+    await choose('Set up like', /^Kilcrane Week/);
+    await answer('Keep editing');
+    expect(name).toHaveProperty('value', 'Typed here');
+    await choose('Set up like', /^Kilcrane Week/);
+    await answer('Discard changes');
+    await waitFor(async () =>
+      expect(await find('textbox', 'Name', drawer)).toHaveProperty(
+        'value',
+        expect.stringMatching(/^Kilcrane Week \d{4}$/),
+      ),
+    );
   });
 });
 

@@ -12,6 +12,7 @@ import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
+import { Drafts, useGuardedChoice } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -42,6 +43,7 @@ function NewRegattaForms() {
   const { clubId, club } = useSession();
   const { data: regattas = [] } = useListQuery('regattas', { query: { club_id: clubId } });
   const [id, setId] = useState(NONE);
+  const { drafts, replace } = useGuardedChoice();
   const source = regattas.find((regatta) => regatta.id === id);
   const newestFirst = regattas.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
   return (
@@ -61,10 +63,12 @@ function NewRegattaForms() {
             })),
           ]}
           value={id}
-          onChange={(value) => setId(value ?? NONE)}
+          onChange={(value) => void replace(() => setId(value ?? NONE))}
         />
       )}
-      {source ? <CopyForm key={source.id} source={source} /> : <NewRegattaForm />}
+      <Drafts of={drafts}>
+        {source ? <CopyForm key={source.id} source={source} /> : <NewRegattaForm />}
+      </Drafts>
     </div>
   );
 }

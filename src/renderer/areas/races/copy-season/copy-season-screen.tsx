@@ -18,6 +18,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { BesideHelp } from '@/ui/form/beside-help';
+import { Drafts, useGuardedChoice } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
@@ -74,6 +75,7 @@ function Seasons({ regattas, onMade }: SeasonsProps) {
   const years = [...known].sort((a, b) => b - a);
   const [chosen, setChosen] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
+  const { drafts, replace } = useGuardedChoice();
   const from = chosen ?? years.find((year) => year <= thisYear) ?? years[0];
   if (from === undefined) return <EmptyState icon={IconFlag2} title={t.noSeason} detail={t.noSeasonDetail} />;
   const last = Math.max(thisYear, from) + YEARS_AHEAD;
@@ -90,25 +92,27 @@ function Seasons({ regattas, onMade }: SeasonsProps) {
             label={t.season}
             data={choices(years)}
             value={String(from)}
-            onChange={(year) => setChosen(Number(year))}
+            onChange={(year) => void replace(() => setChosen(Number(year)))}
           />
           <Select
             label={t.newSeason}
             data={choices(later)}
             value={String(to)}
-            onChange={(year) => setTarget(Number(year))}
+            onChange={(year) => void replace(() => setTarget(Number(year)))}
           />
         </div>
-        <SeasonForm
-          key={`${from} ${to}`}
-          sources={regattas
-            .filter((regatta) => season(regatta) === from)
-            .toSorted((a, b) => (a.starts_at ?? Infinity) - (b.starts_at ?? Infinity))}
-          regattas={regattas}
-          names={new Set(regattas.filter((regatta) => season(regatta) === to).map(({ name }) => name))}
-          seasons={to - from}
-          onMade={onMade}
-        />
+        <Drafts of={drafts}>
+          <SeasonForm
+            key={`${from} ${to}`}
+            sources={regattas
+              .filter((regatta) => season(regatta) === from)
+              .toSorted((a, b) => (a.starts_at ?? Infinity) - (b.starts_at ?? Infinity))}
+            regattas={regattas}
+            names={new Set(regattas.filter((regatta) => season(regatta) === to).map(({ name }) => name))}
+            seasons={to - from}
+            onMade={onMade}
+          />
+        </Drafts>
       </div>
     </BesideHelp>
   );

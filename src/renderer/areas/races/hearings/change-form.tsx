@@ -10,6 +10,7 @@ import { FormFooter } from '@/api/form-footer';
 import { useListQuery } from '@/api/queries';
 import { Button } from '@/ui/button';
 import { Select, TextInput } from '@/ui/fields';
+import { Drafts, useGuardedChoice } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { SearchSelect } from '@/ui/form/search-select';
@@ -30,6 +31,7 @@ export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
   const { regatta, races, entries } = useRegatta();
   const [boatId, setBoatId] = useState<string | null>(null);
   const [race, setRace] = useState<string | null>(null);
+  const { drafts, replace } = useGuardedChoice();
   const scores = useListQuery('scores.list', { query: { regatta_id: regatta.id } });
   const boat = entries.find(({ id }) => id === boatId);
   const score = scores.data?.find(
@@ -43,24 +45,26 @@ export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
           data={entries.map((one) => ({ value: one.id, label: boatTitle(one) }))}
           nothingFoundMessage={t.noBoatMatches}
           value={boatId}
-          onChange={setBoatId}
+          onChange={(id) => void replace(() => setBoatId(id))}
         />
         <Select
           label={t.inRace}
           data={races.map((one) => ({ value: String(one.race_number), label: raceTitle(one) }))}
           value={race}
-          onChange={setRace}
+          onChange={(number) => void replace(() => setRace(number))}
         />
       </div>
       {boat && race && scores.data ? (
-        <OneChange
-          key={`${boat.id} ${race}`}
-          boat={boat}
-          raceNumber={Number(race)}
-          score={score}
-          onAdd={onAdd}
-          onClose={onClose}
-        />
+        <Drafts of={drafts}>
+          <OneChange
+            key={`${boat.id} ${race}`}
+            boat={boat}
+            raceNumber={Number(race)}
+            score={score}
+            onAdd={onAdd}
+            onClose={onClose}
+          />
+        </Drafts>
       ) : (
         <div className={formStyles.actions}>
           <Button variant="default" onClick={onClose}>

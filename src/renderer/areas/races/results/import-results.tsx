@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { ImportTable } from '@/session/import-table/late-import-table';
 import { Radio } from '@/ui/fields';
+import { Drafts, useGuardedChoice } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { Group } from '@/ui/layout';
 import { notifications } from '@/ui/notify';
@@ -30,13 +31,18 @@ type Kind = 'finishes' | 'times';
 
 function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
   const [kind, setKind] = useState<Kind>('finishes');
+  const { drafts, replace } = useGuardedChoice();
   const report = (message: string) => {
     notifications.show({ message });
     onTaken();
   };
   return (
     <div className={formStyles.form}>
-      <Radio.Group label={t.fileType} value={kind} onChange={(value) => setKind(value as Kind)}>
+      <Radio.Group
+        label={t.fileType}
+        value={kind}
+        onChange={(value) => void replace(() => setKind(value as Kind))}
+      >
         <Group mt="var(--s2)">
           <Radio value="finishes" label={t.finishSheet} />
           <Radio value="times" label={t.timesFromStopwatch} />
@@ -45,14 +51,16 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
       <p className={formStyles.note}>
         {kind === 'finishes' ? t.matchesBySailNumber : t.timesBecomeCrossings}
       </p>
-      <ImportTable
-        autoFocus
-        key={kind}
-        kind={kind}
-        regattaId={race.regatta_id}
-        raceNumber={race.race_number}
-        onTaken={report}
-      />
+      <Drafts of={drafts}>
+        <ImportTable
+          autoFocus
+          key={kind}
+          kind={kind}
+          regattaId={race.regatta_id}
+          raceNumber={race.race_number}
+          onTaken={report}
+        />
+      </Drafts>
     </div>
   );
 }
