@@ -13,7 +13,15 @@ import {
 import { provisionalResults as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { toScoreInput } from '@shared/score-input';
-import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { formatElapsed } from '@/lib/elapsed';
 import { compareText } from '@/lib/format';
 import type { Column } from '@/ui/data-table/columns';
@@ -39,7 +47,11 @@ export const ProvisionalResults = memo(function ProvisionalResults(props: Provis
   const { fleets, ...data } = props;
   const scores = useDeferredValue<readonly Score[] | null>(data.scores, null);
   const [panel, setPanel] = useState<RefObject<HTMLElement> | null>(null);
-  const onPanel = useCallback((element: HTMLElement | null) => setPanel(element && { current: element }), []);
+  // Not at once: all effects of the opening screen would run before its first frame.
+  const onPanel = useCallback(
+    (element: HTMLElement | null) => startTransition(() => setPanel(element && { current: element })),
+    [],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.panel} aria-label={t.provisionalResults} tabIndex={0} ref={onPanel}>

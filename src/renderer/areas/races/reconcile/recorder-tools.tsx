@@ -1,6 +1,7 @@
 import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
 import { recorderTools as t } from '@messages/races/reconcile';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { AfterPaint } from '@/ui/after-paint';
 import { SegmentedControl } from '@/ui/fields';
 import { late } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
@@ -26,12 +27,14 @@ export function RecorderTools({ view }: { view: RaceView }) {
   useRaceMenuItems(useMemo(() => <SoundItems latestView={() => latest.current} />, []));
   return (
     <div className={styles.tools}>
-      {/* A pursuit race has places, without times to compare. */}
-      {race.scoring !== 'pursuit' && (
-        <SheetChoice regattaId={race.regatta_id} raceNumber={race.race_number} />
-      )}
-      <SheetsLink race={race} crossings={crossings} />
-      <SheetPhotos raceNumber={race.race_number} />
+      <AfterPaint>
+        {/* A pursuit race has places, without times to compare. */}
+        {race.scoring !== 'pursuit' && (
+          <SheetChoice regattaId={race.regatta_id} raceNumber={race.race_number} />
+        )}
+        <SheetsLink race={race} crossings={crossings} />
+        <SheetPhotos raceNumber={race.race_number} />
+      </AfterPaint>
     </div>
   );
 }
