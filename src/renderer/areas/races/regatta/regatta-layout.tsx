@@ -2,7 +2,7 @@ import { codeTable } from '@dockside/scoring';
 import { regattaLayout as t } from '@messages/races/regatta';
 import { IconFlag, IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { Failure } from '@/api/failure';
@@ -61,10 +61,12 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
       timeZone: regatta.time_zone ?? club.time_zone,
     };
   }, [regatta, races.data, entries.data, club.time_zone]);
+  // All screens below are a long piece of work: where the regatta comes later, they are rendered between frames.
+  const isThere = useDeferredValue(data !== null);
   const failed = races.error ?? entries.error;
   if (!data && failed)
     return <Failure error={failed} onRetry={() => void [races.refetch(), entries.refetch()]} />;
-  if (!data) return <QueryView query={races}>{() => null}</QueryView>;
+  if (!data || !isThere) return <QueryView query={races}>{() => null}</QueryView>;
   return (
     <RegattaContext value={data}>
       <PreloadScreens />
