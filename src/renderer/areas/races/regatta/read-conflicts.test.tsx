@@ -24,5 +24,9 @@ it('the parts of a screen read the conflicts once, and a screen that opens later
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(call).toHaveBeenCalledTimes(1);
   rerender(screen('finish'));
+  // After the frame of the screen.
+  expect(call).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(call).toHaveBeenCalledTimes(2);
 });

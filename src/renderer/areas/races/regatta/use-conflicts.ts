@@ -1,6 +1,9 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
-import { useEffect } from 'react';
-import { useApiQuery } from '@/api/queries';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { responseQuery, useApiQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { afterPaint } from '@/lib/after-paint';
 import { useRegatta } from './regatta-context';
 
 const NONE: readonly Conflict[] = [];
@@ -8,9 +11,17 @@ const NONE: readonly Conflict[] = [];
 /** The regatta's conflicts between two paired laptops, awaiting a choice. */
 export function useConflicts(): readonly Conflict[] {
   const { regatta } = useRegatta();
-  const { data, refetch } = useApiQuery('conflicts', { query: { regatta_id: regatta.id } });
+  const { client, clubId } = useSession();
+  const queryClient = useQueryClient();
+  const query = { regatta_id: regatta.id };
+  const { data } = useApiQuery('conflicts', { query });
+  const [openedAt] = useState(Date.now);
   // `/changes` does not update conflicts: read them whenever the screen opens, once for all its parts.
-  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const readAgain = useEffectEvent(() => {
+    const conflicts = responseQuery(client, clubId, 'conflicts', { query });
+    void queryClient.prefetchQuery({ ...conflicts, staleTime: Date.now() - openedAt });
+  });
+  useEffect(() => afterPaint(readAgain), []);
   return data ?? NONE;
 }
 
