@@ -148,3 +148,25 @@ it('a form keeps the version it was opened with, but for changes elsewhere that 
   await userEvent.type(name, '{Enter}');
   await waitFor(() => expect(saved.mock.calls.at(-1)).toEqual(['Cups!', 2]));
 });
+
+function Beside({ isAside, loadCheck }: { isAside: boolean; loadCheck: () => Promise<() => never[]> }) {
+  const save = () => saved('beside');
+  const form = useForm({ start: { minutes: '60' }, toRequest: (values) => values, save, loadCheck, isAside });
+  return (
+    <Form form={form}>
+      <TextInput label="Minutes" {...form.field('minutes')} />
+    </Form>
+  );
+}
+
+it.each([
+  [false, 'when it opens'],
+  [true, 'when it gets the focus'],
+])('the checks of a form load once; beside what people came for (%s), %s', async (isAside) => {
+  const loadCheck = vi.fn(async () => () => []);
+  renderUi(<Beside isAside={isAside} loadCheck={loadCheck} />);
+  expect(loadCheck).toHaveBeenCalledTimes(isAside ? 0 : 1);
+  await userEvent.click(screen.getByLabelText('Minutes'));
+  await userEvent.type(screen.getByLabelText('Minutes'), '5');
+  expect(loadCheck).toHaveBeenCalledTimes(1);
+});

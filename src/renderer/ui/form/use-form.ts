@@ -27,6 +27,8 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
   toRequest: (values: Values) => Request;
   /** Loads the contract's checks. If loading fails, only the server checks. */
   loadCheck?: LoadCheck;
+  /** True for a form beside what most people come for: its checks load when it gets the focus, not when it opens. */
+  isAside?: boolean;
   /**
    * Issues beyond the schema; those without a path concern the whole form. `mayBeSaved` is the form's: an existing
    * record may then be this one.
@@ -102,6 +104,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   start,
   toRequest,
   loadCheck,
+  isAside = false,
   check = () => [],
   save,
   onSaved,
@@ -139,7 +142,13 @@ export function useForm<Values extends Fields, Request, Saved>({
 
   // While it is filled in, so that saving need not wait for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void loadCheck?.().catch(() => undefined), []);
+  useEffect(() => {
+    const prepare = () => void loadCheck?.().catch(() => undefined);
+    if (!isAside) return prepare();
+    const form = element.current;
+    form?.addEventListener('focusin', prepare, { once: true });
+    return () => form?.removeEventListener('focusin', prepare);
+  }, []);
 
   const shown = JSON.stringify(start);
   const followed = useRef(shown);

@@ -9,6 +9,7 @@ import { useAllowed } from '@/api/allowed';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
+import { AfterPaint } from '@/ui/after-paint';
 import { Button } from '@/ui/button';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
@@ -30,16 +31,7 @@ interface ProtestLimitProps {
 export const ProtestLimit = memo(function ProtestLimit({ race, entries, scores }: ProtestLimitProps) {
   const { regatta, timeZone } = useRegatta();
   const { may } = useAllowed();
-  const conflict = useRegattaConflict();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
-  const form = useApiForm('regattas.setLimits', {
-    start: { protest_time_limit_minutes: minutes as number | null, reason: '' },
-    toRequest: ({ reason, ...draft }) => ({
-      ...draft,
-      regatta_id: regatta.id,
-      reason: reason.trim() || null,
-    }),
-  });
   const board = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const last = scores && lastFinish(race, entries, scores);
   const limit = scores && board.data && limitOfRace(race, minutes, { entries, scores, notices: board.data });
@@ -53,29 +45,53 @@ export const ProtestLimit = memo(function ProtestLimit({ race, entries, scores }
         {scores === undefined ? t.loadingFinishes : noteOf(last, minutes, timeZone)}
       </p>
       {limit && may('notices:write') && <PostLimit race={race} limit={limit} />}
-      <Form form={form} style={{ maxWidth: '14rem' }}>
-        <NumberField
-          label={t.minutes}
-          description={
-            <>
-              {t.appliesToAllRaces}{' '}
-              {conflict?.fields.includes('protest_time_limit_minutes') && <ConflictMark />}
-            </>
-          }
-          decimals={0}
-          {...form.field('protest_time_limit_minutes')}
-        />
-        {form.changed && last && <ChangeReason form={form} />}
-        <FormProblem form={form} />
-        {form.changed && (
-          <Button type="submit" variant="default" loading={form.saving}>
-            {t.save}
-          </Button>
-        )}
-      </Form>
+      <AfterPaint>
+        <LimitForm minutes={minutes} mayGiveReason={Boolean(last)} />
+      </AfterPaint>
     </aside>
   );
 });
+
+interface LimitFormProps {
+  minutes: number;
+  mayGiveReason: boolean;
+}
+
+function LimitForm({ minutes, mayGiveReason }: LimitFormProps) {
+  const { regatta } = useRegatta();
+  const conflict = useRegattaConflict();
+  const form = useApiForm('regattas.setLimits', {
+    start: { protest_time_limit_minutes: minutes as number | null, reason: '' },
+    toRequest: ({ reason, ...draft }) => ({
+      ...draft,
+      regatta_id: regatta.id,
+      reason: reason.trim() || null,
+    }),
+    isAside: true,
+  });
+  return (
+    <Form form={form} style={{ maxWidth: '14rem' }}>
+      <NumberField
+        label={t.minutes}
+        description={
+          <>
+            {t.appliesToAllRaces}{' '}
+            {conflict?.fields.includes('protest_time_limit_minutes') && <ConflictMark />}
+          </>
+        }
+        decimals={0}
+        {...form.field('protest_time_limit_minutes')}
+      />
+      {form.changed && mayGiveReason && <ChangeReason form={form} />}
+      <FormProblem form={form} />
+      {form.changed && (
+        <Button type="submit" variant="default" loading={form.saving}>
+          {t.save}
+        </Button>
+      )}
+    </Form>
+  );
+}
 
 function noteOf(last: ReturnType<typeof lastFinish>, minutes: number, timeZone: string): string {
   if (!last) return t.startsAtLastFinish;
