@@ -256,6 +256,19 @@ it('the sums of postings take a charge given back off what was paid, as a statem
   await waitFor(() => expect(page()).toContain('Charged €10.00, paid and credited €7.00.'));
 });
 
+it('transactions and bills of the last 30 days are shown, on the first of a month too', async () => {
+  const club = await startOffice();
+  const at = now - 29 * 86_400_000;
+  await club.put('line-items', [
+    record('line-items', { id: 'a', kind: 'charge', amount: 1000, household_id: 'h1', posted_at: at }),
+  ]);
+  await club.put('orders', [record('orders', { id: 'o', opened_at: at })]);
+  for (const path of ['/club/billing?view=postings', '/club/orders']) {
+    await openApp(club, path);
+    await waitFor(() => expect(all('row').length).toBeGreaterThan(1));
+  }
+});
+
 it('an account of a number alone has no contact, though a member’s id is equal', async () => {
   const club = await startOffice();
   await club.put('members', [

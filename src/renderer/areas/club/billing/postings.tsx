@@ -14,7 +14,7 @@ export const postings: ClubArea<LineItem> = {
   noun: t.transaction,
   icon: IconReceipt,
   operation: 'lineItems',
-  period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
+  period: { usual: 'last30', offer: ['today', 'last30', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
   namesMembers: true,
   columns: ({ memberName }) => postingColumns(memberName),
   sort: { id: 'posted', desc: true },

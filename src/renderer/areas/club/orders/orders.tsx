@@ -19,7 +19,7 @@ export const orders: ClubArea<Order> = {
   noun: t.order,
   icon: IconToolsKitchen2,
   operation: 'orders',
-  period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
+  period: { usual: 'last30', offer: ['today', 'last30', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
   namesMembers: true,
   columns: ({ memberName }) => orderColumns(memberName),
   sort: { id: 'opened', desc: true },
