@@ -152,6 +152,13 @@ test('the printed sheets of the race office have the club’s colour above them'
     const bar = page.locator('article header [data-club-colour]').first();
     await expect(bar, address).toHaveCSS('border-top-color', COLOUR);
   }
+  // Paper waits for nothing: the letterhead is there before the sheet.
+  for (const address of ['standings', '1/results']) {
+    await page.goto(`${server.url}/races/${cup.id}/${address}`);
+    await expect
+      .poll(async () => (await printedPages(page)).flatMap(({ lines }) => lines).join('\n'), address)
+      .toMatch(/Sponsored by Harbour Marine\s+For the race committee/);
+  }
 });
 
 test.describe('the papers of office, golf and safety desk', () => {

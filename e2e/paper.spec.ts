@@ -269,6 +269,29 @@ test('the browser’s own Print prints the sheet of the standings and of the res
   await expect(page.getByRole('article', { name: /^Sheet of/ })).toHaveCount(0);
 });
 
+test('the boats of a check-in are printed with their whole names, in black, in sunlight too', async ({
+  staffPage: page,
+  server,
+}) => {
+  await longSeason(server, 1);
+  const key = await server.apiKey('all', 'howth');
+  await request(server, key, '/scores/check-in', {
+    ...{ regatta_id: 'reg_paper', race_number: 1 },
+    boats: [{ registration_id: 'ent_0', checked_in: true }],
+  });
+  await goTo(page, `${server.url}/races/reg_paper/1/check-in`);
+  await showTheme(page, 'sunlight');
+  const boat = page.getByRole('button', { name: /GBR 71000R/ });
+  await expect(boat).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of await boat.locator('span').all())
+    await expect(text).not.toHaveCSS('color', 'rgb(255, 255, 255)');
+  const cut = await page
+    .getByText('The Duchess of Carrickfergus II')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 test.describe('of the demo club', () => {
   test.use({ demo: true });
 
@@ -338,6 +361,27 @@ test.describe('of the demo club', () => {
       const ends = lines.filter((line) => line !== foot).at(-1);
       expect(ends).toMatch(/band|Printed/);
     }
+  });
+
+  test('the pursuit’s start list fits on one page, with the club’s letterhead', async ({
+    staffPage: page,
+    server,
+  }) => {
+    await goTo(page, `${server.url}/settings`);
+    const body = {
+      ...{ club_id: 'demo', crest: null, colour: '#0b3d2e', sponsor: 'Sponsored by Harbour Marine' },
+      signature: 'For the race committee',
+    };
+    const status = await page.evaluate(async (letterhead) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(letterhead) };
+      return (await fetch('/staff/save_letterhead', init)).status;
+    }, body);
+    expect(status).toBe(200);
+    await page.goto(`${server.url}/races/reg_demo_week/setup/races/pursuit?group=Dinghies+PY&minutes=90`);
+    await expect(page.getByText('For the race committee')).toBeAttached();
+    for (const format of ['A4', 'Letter'] as const)
+      expect(await printedPages(page, format), format).toHaveLength(1);
   });
 
   test('a golf day with blocked times is on two pages', async ({ staffPage: page, server }) => {

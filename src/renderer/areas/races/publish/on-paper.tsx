@@ -53,8 +53,12 @@ export function RaceOnPaper({ race, fleet }: RaceOnPaperProps) {
   );
 }
 
-/** The frame of a sheet as now: of the public version, if nothing changed since. */
+/**
+ * The frame of a sheet as now: of the public version, if nothing changed since. It has the letterhead before the browser
+ * prints, which waits for nothing.
+ */
 function useSheetFrame() {
+  useApiQuery('letterhead', {});
   const { regatta, timeZone } = useRegatta();
   const { club } = useSession();
   const { data } = usePublications();
