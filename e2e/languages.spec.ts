@@ -283,6 +283,12 @@ test('every text of the converted screens is in another language, and fits', asy
   const answer = await fetch(`${server.apiUrl}/regattas`, { method: 'POST', headers, body: 'R 1' });
   const sendJson = pseudoText('Send the body as content-type: application/json.');
   expect(await answer.json()).toMatchObject({ status: 'error', message: sendJson });
+  const missing = await fetch(`${server.apiUrl}/standings?regatta_id=1&fleet=1`, { headers });
+  expect(await missing.json()).toMatchObject({
+    message: expect.stringMatching(/^\[Ñö régáttá "1" .*\]$/u),
+    reason: 'no_record',
+    values: { resource: 'regattas', id: '1' },
+  });
   const wrong = await fetch(`${server.apiUrl}/races`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

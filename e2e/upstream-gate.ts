@@ -76,7 +76,9 @@ const refusal = {
   code: 'NOT_FOUND',
   status: 'error',
   data: null,
-  message: 'There is no registration of that id here.',
+  message: 'Diese Meldung gibt es hier nicht.',
+  reason: 'no_record',
+  values: { resource: 'registrations', id: 'reg_theirs' },
 };
 
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -86,6 +86,7 @@ function namesOf(name, area) {
     Area: `${words[0].toUpperCase()}${words.slice(1)}s`,
     list: camel(plural),
     one: camel(name),
+    code: name.replaceAll('-', '_'),
     Record: pascal(name),
     table: plural.replaceAll('-', '_'),
   };
@@ -175,20 +176,19 @@ export const remove${Record}Route = defineRoute({
 `;
 }
 
-function clubFile({ name, plural, area, words, list, one, Record }) {
-  return `import * as conflicts from '@messages/server/conflicts';
-import type { ${Record}, ${Record}Input } from '../../contract/areas/${area}/${plural}';
+function clubFile({ name, code, plural, area, words, list, Record }) {
+  return `import type { ${Record}, ${Record}Input } from '../../contract/areas/${area}/${plural}';
 import type { Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
 import { enqueue } from '../integration/outbox';
-import { mergeRecord, type Removal, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /** Adds a ${words}, or replaces the one with its id. @throws ApiError \`CONFLICT\` */
 export function save${Record}(db: Writable, context: WriteContext, input: ${Record}Input): ${Record} {
   const before = findRecord(db, '${plural}', context.clubId, input.id);
   const fields = mergeRecord('${plural}', before, writtenFields(input));
   const { record, changed } = putVersioned(db, '${plural}', context.clubId, fields, () =>
-    requireConditions(input, before, textsAbout(conflicts.${one}, before?.name ?? input.name)),
+    requireConditions(input, before, conflictsOf('${code}', { name: before?.name ?? input.name })),
   );
   if (changed)
     enqueue(db, context, '${list}.save', { body: fields }, { writes: [{ kind: '${name}', id: record.id }] });
@@ -198,7 +198,7 @@ export function save${Record}(db: Writable, context: WriteContext, input: ${Reco
 /** Deletes a ${words}. @throws ApiError \`NOT_FOUND\`, \`CONFLICT\` */
 export function remove${Record}(db: Writable, context: WriteContext, { id, ...conditions }: Removal): ${Record} {
   const record = requireRecord(db, '${plural}', context.clubId, id);
-  requireConditions(conditions, record, textsAbout(conflicts.${one}, record.name));
+  requireConditions(conditions, record, conflictsOf('${code}', { name: record.name }));
   removeRecord(db, '${plural}', context.clubId, id);
   enqueue(db, context, '${list}.remove', { query: { id } }, { writes: [{ kind: '${name}', id }] });
   return record;
@@ -240,7 +240,7 @@ ${triggersOf(plural, { table, parent: null, isVersioned: true }).join(';\n')};
  * @param {ReturnType<typeof namesOf>} kind
  * @returns {{ file: string, places: Place[] }[]}
  */
-function editsFor({ name, plural, area, words, many, Area, read, write, list, one, Record, table }) {
+function editsFor({ name, code, plural, area, words, many, Area, read, write, list, one, Record, table }) {
   const key = plural.includes('-') ? `'${plural}'` : plural;
   const kind = name.includes('-') ? `'${name}'` : name;
   const handlers = `remove${Record}, save${Record}`;
@@ -342,17 +342,21 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, on
       `  ${key}: (id) => \`No ${words} \${JSON.stringify(id)} in this club.\`,`,
     ),
     line(
-      'src/messages/en/server/conflicts.ts',
-      'export const meanwhile = {',
-      `
-export const ${one} = {
-  changed: (name: string, meanwhile: string) =>
-    \`The ${words} \${name} was changed \${meanwhile}; nothing was written.\`,
-  deleted: (name: string, meanwhile: string) =>
-    \`The ${words} \${name} was deleted \${meanwhile}; nothing was written.\`,
-  isThere: (name: string) => \`The ${words} \${name} is there already; nothing was written.\`,
-};`,
-      /^$/m,
+      'src/contract/reasons.ts',
+      'export const reasons = {',
+      `  ${code}_changed: { name: 'text', ...meanwhile },
+  ${code}_deleted: { name: 'text', ...meanwhile },
+  ${code}_is_there: { name: 'text' },`,
+      /^}/m,
+    ),
+    line(
+      'src/messages/en/reasons.ts',
+      'export const reasons:',
+      `  ${code}_changed: ({ name, ...when }) =>
+    \`The ${words} \${name} was changed \${meanwhile(when)}; nothing was written.\`,
+  ${code}_deleted: ({ name, ...when }) =>
+    \`The ${words} \${name} was deleted \${meanwhile(when)}; nothing was written.\`,
+  ${code}_is_there: ({ name }) => \`The ${words} \${name} is there already; nothing was written.\`,`,
     ),
     line(
       'src/demo/fill-demo-club.ts',

@@ -1,5 +1,4 @@
-import { noRecord } from '@messages/server/records';
-import { notFound } from '../contract/errors';
+import { notFound } from '@messages/refusals';
 import { boundedBy } from '../contract/list-filters';
 import type { PageRequest, Window } from '../contract/paging';
 import { descriptorOf, type Resource, type ResourceName, windowOf } from '../contract/resources';
@@ -93,7 +92,7 @@ function ofParent(
   query: ListQuery,
 ): Filter {
   const id = String(query[field]);
-  if (!hasRecord(db, resource, clubId, id)) throw notFound(noRecord[resource](id));
+  if (!hasRecord(db, resource, clubId, id)) throw notFound('no_record', { resource, id });
   return equals(field, id);
 }
 

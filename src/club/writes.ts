@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatList } from '@messages/numbers';
-import { meanwhile } from '@messages/server/conflicts';
+import { conflict, type Sentence } from '@messages/refusals';
 import { z } from 'zod';
-import { ConflictError, invalid } from '../contract/errors';
+import { invalid } from '../contract/errors';
+import type { Reason, ReasonValues } from '../contract/reasons';
 import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources';
 import type { Readable } from '../db/connection';
 
@@ -17,28 +18,27 @@ export function writtenFields<Input extends object>(input: Input): WrittenFields
   return Object.fromEntries(entries) as WrittenFields<Input>;
 }
 
-/** Texts of a kind of record in conflict messages, about the one that the values name. */
-interface ConflictTexts<Of extends unknown[]> {
-  changed: (...values: [...Of, meanwhile: string]) => string;
-  deleted: (...values: [...Of, meanwhile: string]) => string;
-  isThere: (...values: Of) => string;
+/** Author and time of a change, as texts. */
+export interface Meanwhile {
+  changed_by: string;
+  changed_at: string;
 }
 
-/** Texts about a record in conflict messages. `meanwhile` is when it happened, with its author if known. */
+/** What conflict messages say about a record; `author` completes all of it but `isThere`. */
 export interface Subject {
-  changed: (meanwhile: string) => string;
-  deleted: (meanwhile: string) => string;
-  isThere: () => string;
-  /** Text for a field's new value, such as that a race was set to sailed. Without one: `changed`. */
-  became?: { [field: string]: (value: never, meanwhile: string) => string };
+  changed: Sentence;
+  deleted: Sentence;
+  isThere: Sentence;
+  /** What is said of a field's new value, such as that a race was set to sailed. Without one: `changed`. */
+  became?: { [field: string]: (value: never) => Sentence };
   /** Stand-in for a missing record; default: one without fields, at version 0. */
   none?: object;
   /**
-   * Author and time of its present state, if known: `meanwhile by Committee boat tablet at 14:03:12`.
+   * Author and time of its present state, if known.
    *
    * @param field the field in question; left out: the record's deletion
    */
-  author?: (field?: { name: string; value: unknown }) => string | null;
+  author?: (field?: { name: string; value: unknown }) => Meanwhile | null;
 }
 
 /**
@@ -54,7 +54,7 @@ export function requireConditions(input: object, before: object | undefined, sub
     const field = condition.slice('if_'.length);
     const now = compared[field];
     if (!isDeepStrictEqual(now, expected))
-      throw new ConflictError(whatHappened(before, field, expected, now, subject), before);
+      throw conflict(before, whatHappened(before, field, expected, now, subject));
   }
 }
 
@@ -64,23 +64,31 @@ function whatHappened(
   expected: unknown,
   now: unknown,
   { changed, deleted, isThere, became, author }: Subject,
-): string {
-  if (!before) return deleted(author?.() ?? meanwhile.unknown);
-  if (field === 'version' && expected === 0) return isThere();
-  const at = author?.({ name: field, value: now }) ?? meanwhile.unknown;
-  return became?.[field]?.(now as never, at) ?? changed(at);
+): Sentence {
+  if (!before) return completed(deleted, author?.());
+  if (field === 'version' && expected === 0) return isThere;
+  return completed(became?.[field]?.(now as never) ?? changed, author?.({ name: field, value: now }));
 }
 
-/** The texts about a record of a kind: `textsAbout(conflicts.race, 3)`. */
-export function textsAbout<Of extends unknown[]>(
-  { changed, deleted, isThere }: ConflictTexts<Of>,
-  ...values: Of
+/** A sentence with the author and time of what happened, if known. */
+export function completed({ reason, values }: Sentence, meanwhile: Meanwhile | null | undefined): Sentence {
+  return { reason, values: { ...values, ...meanwhile } } as Sentence;
+}
+
+type StartOf<Code, End extends string> = Code extends `${infer Start}${End}` ? Start : never;
+
+/** Kinds of records with sentences about each of the three conflicts. */
+type Conflicting = StartOf<Reason, '_changed'> & StartOf<Reason, '_deleted'> & StartOf<Reason, '_is_there'>;
+
+/** The sentences about a record of a kind: `conflictsOf('race', { race_number: 3 })`. */
+export function conflictsOf<Kind extends Conflicting>(
+  kind: Kind,
+  ...[values]: Record<never, never> extends ReasonValues<`${Kind}_is_there`>
+    ? []
+    : [ReasonValues<`${Kind}_is_there`>]
 ): Pick<Subject, 'changed' | 'deleted' | 'isThere'> {
-  return {
-    changed: (at) => changed(...values, at),
-    deleted: (at) => deleted(...values, at),
-    isThere: () => isThere(...values),
-  };
+  const say = (what: string) => ({ reason: `${kind}_${what}`, values: values ?? {} }) as unknown as Sentence;
+  return { changed: say('changed'), deleted: say('deleted'), isThere: say('is_there') };
 }
 
 /** Author and time; required by every write of an area. */

@@ -1,8 +1,4 @@
-/** Kinds of values that a text names. */
-interface Kinds {
-  number: number;
-  text: string;
-}
+import { isTold, type Told, type ValuesOf } from './told';
 
 /**
  * Rules of the club that a field may break, by code, with the values that the text of each names. A program writes its
@@ -128,20 +124,13 @@ export const clubRules = {
   name_twice: { name: 'text' },
   tally_code_taken: { code: 'text' },
   tally_code_missing: {},
-} as const satisfies Record<string, Record<string, keyof Kinds>>;
+} as const satisfies Told;
 
 export type ClubRule = keyof typeof clubRules;
 
-/** Values that the text of a rule names, by the names of `clubRules`. */
-export type ClubRuleValues<Code extends ClubRule> = {
-  -readonly [Name in keyof (typeof clubRules)[Code]]: (typeof clubRules)[Code][Name] extends keyof Kinds
-    ? Kinds[(typeof clubRules)[Code][Name]]
-    : never;
-};
+/** Values that the text of a rule names. */
+export type ClubRuleValues<Code extends ClubRule> = ValuesOf<typeof clubRules, Code>;
 
 /** True for a rule of this version with every value that its text names. Other servers have others. */
-export function isKnownRule(code: string, values: Record<string, unknown>): code is ClubRule {
-  if (!Object.hasOwn(clubRules, code)) return false;
-  const kinds = Object.entries<keyof Kinds>(clubRules[code as ClubRule]);
-  return kinds.every(([name, kind]) => typeof values[name] === (kind === 'text' ? 'string' : kind));
-}
+export const isKnownRule = (code: string, values: Record<string, unknown>): code is ClubRule =>
+  isTold(clubRules, code, values);

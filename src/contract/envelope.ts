@@ -53,6 +53,9 @@ const IssueLimits = z
   .partial()
   .describe('The limits that the field broke, for programs that write their own texts.');
 
+/** Values that a text names. */
+export const NamedValues = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** A wrong field of a request: an `Issue` as answers have it. */
 export const FieldFault = z.object({
   path: z
@@ -64,10 +67,9 @@ export const FieldFault = z.object({
     .describe('What is wrong with the field, for programs.'),
   params: IssueLimits.optional(),
   rule: z.string().optional().describe('The rule of the club that the field breaks, for programs.'),
-  values: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .optional()
-    .describe('What the text of the rule names, for programs that write their own texts.'),
+  values: NamedValues.optional().describe(
+    'What the text of the rule names, for programs that write their own texts.',
+  ),
 });
 
 /** Envelope of every error. */
@@ -80,6 +82,10 @@ export const ErrorEnvelope = z
     status: z.literal('error').describe('The request was refused or failed.'),
     data: z.null().describe('Always null.'),
     message: z.string().meta({ description: 'What went wrong and what to do, for people.' }),
+    reason: z.string().optional().describe('The sentence of `message`, for programs.'),
+    values: NamedValues.optional().describe(
+      'What the sentence names, for programs that write their own texts.',
+    ),
     errors: z
       .array(FieldFault)
       .optional()

@@ -112,6 +112,17 @@ export const issueCodes = {
 
 export type IssueCode = keyof typeof issueCodes;
 
+/** Values that a text names. */
+type NamedValues = Record<string, string | number>;
+
+/** The sentence of an error for programs that write their own texts. */
+export interface Why {
+  /** Code of the sentence: one of `reasons`, of another server any. */
+  reason?: string | undefined;
+  /** Values that the sentence names. */
+  values?: NamedValues | undefined;
+}
+
 /** Limits that a value broke, for programs; `faultText` makes the text of them. */
 export interface IssueParams {
   /** JSON type that the field needs, or `int` for a whole number. */
@@ -140,7 +151,7 @@ export interface Issue {
   /** Code of the rule of the club that the field breaks: one of `clubRules`, of another server any. */
   rule?: string | undefined;
   /** Values that the text of the rule names. */
-  values?: Record<string, string | number> | undefined;
+  values?: NamedValues | undefined;
 }
 
 /**
@@ -155,6 +166,7 @@ export class UserError extends Error {
     /** Code for programs that can react; otherwise null. */
     readonly code: string | null = null,
     options?: ErrorOptions,
+    readonly why: Why = {},
   ) {
     super(message, options);
   }
@@ -172,8 +184,9 @@ export class ApiError extends UserError {
     readonly issues: Issue[] = [],
     /** Extra response headers, such as `allow`. */
     readonly headers: Record<string, string> = {},
+    why?: Why,
   ) {
-    super(message, code);
+    super(message, code, undefined, why);
     this.status = errorCodes[code].status;
   }
 }
@@ -192,8 +205,9 @@ export class ConflictError extends ApiError {
     message: string,
     /** The present record; undefined if it no longer exists. */
     readonly current: object | undefined,
+    why: Why,
   ) {
-    super('VERSION_CONFLICT', message);
+    super('VERSION_CONFLICT', message, [], {}, why);
   }
 }
 
@@ -201,9 +215,4 @@ export class ConflictError extends ApiError {
 export function invalid(path: string, message: string, broken?: Pick<Issue, 'rule' | 'values'>): ApiError {
   const text = path ? `${path}: ${message}` : message;
   return new ApiError('INVALID_REQUEST', text, [{ path, message, ...broken }]);
-}
-
-/** `NOT_FOUND` for a record. The message is the same for a missing record and another club's. */
-export function notFound(message: string): ApiError {
-  return new ApiError('NOT_FOUND', message);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { noRecord, records as t } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import { database } from '@messages/server/system';
-import { type ApiError, invalid, notFound } from '../contract/errors';
+import { type ApiError, invalid } from '../contract/errors';
 import type { PageRequest, Window } from '../contract/paging';
 import {
   descriptorOf,
@@ -355,7 +355,7 @@ export function requireRecordText(
   key: string,
 ): JsonText {
   const text = findRecordText(db, resource, clubId, key);
-  if (text === undefined) throw notFound(noRecord[resource](key));
+  if (text === undefined) throw notFound('no_record', { resource, id: key });
   return text;
 }
 
@@ -407,7 +407,7 @@ export function requireRecord<Name extends ResourceName>(
   key: string,
 ): RecordOf<Name> {
   const record = findRecord(db, resource, clubId, key);
-  if (!record) throw notFound(noRecord[resource](key));
+  if (!record) throw notFound('no_record', { resource, id: key });
   return record;
 }
 
@@ -528,7 +528,7 @@ export function putText(
 
 /** An id is one club's alone. That another one has it is not said: the same would hold of an id that this server keeps back. */
 function taken(resource: ResourceName, id: string): ApiError {
-  return notFound(`${noRecord[resource](id)} ${t.idIsTaken}`);
+  return notFound('id_taken', { resource, id });
 }
 
 /** Deletes a record; answers whether it was there. */

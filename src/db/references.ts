@@ -1,4 +1,5 @@
-import { noRecord, records as t } from '@messages/server/records';
+import { reasons } from '@messages/reasons';
+import { records as t } from '@messages/server/records';
 import { ApiError, invalid } from '../contract/errors';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from './connection';
@@ -15,7 +16,8 @@ export const references = resourceNames.flatMap((resource) => {
 /** `NOT_FOUND`: a record refers to one that its club does not have. */
 export class UnknownReferenceError extends ApiError {
   constructor(resource: ResourceName, key: string) {
-    super('NOT_FOUND', noRecord[resource](key));
+    const values = { resource, id: key };
+    super('NOT_FOUND', reasons.no_record(values), [], {}, { reason: 'no_record', values });
   }
 }
 

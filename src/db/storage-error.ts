@@ -1,3 +1,4 @@
+import { refusal } from '@messages/refusals';
 import { storageErrors as t } from '@messages/server/system';
 import { ApiError } from '../contract/errors';
 import { sqliteCode } from './connection';
@@ -9,7 +10,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Troubles of the disk or of a lock, which may be over the next time. */
-const passing: readonly TroubleKind[] = [
+const passing = [
   'full',
   'read_only',
   'not_permitted',
@@ -18,16 +19,15 @@ const passing: readonly TroubleKind[] = [
   'busy',
   'memory',
   'cannot_open',
-];
+] as const satisfies TroubleKind[];
 
 /** An error about the disk or a lock as the API answers it, without paths; any other error as it is. */
 export function asStorageError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   const trouble = systemTrouble(error, t.dataFolder);
-  if (!trouble || !passing.includes(trouble.kind)) return error;
-  const messages = { full: trouble.message, busy: `${t.notNow} ${t.tryAgain}` };
-  const message = messages[trouble.kind as keyof typeof messages] ?? `${t.notNow} ${trouble.message}`;
-  const unavailable = new ApiError('STORAGE_UNAVAILABLE', message);
+  const kind = passing.find((one) => one === trouble?.kind);
+  if (!kind) return error;
+  const unavailable = refusal('STORAGE_UNAVAILABLE', `storage_${kind}`);
   unavailable.cause = error;
   return unavailable;
 }

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { database, systemErrors } from '@messages/server/system';
+import { reasons } from '@messages/reasons';
+import { refusal } from '@messages/refusals';
+import { systemErrors } from '@messages/server/system';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, type Writable } from './connection';
@@ -112,16 +114,16 @@ export class Store {
    */
   requireFile(): void {
     const problem = this.#problem();
-    if (problem) throw new ApiError('DATABASE_GONE', problem);
+    if (problem) throw refusal('DATABASE_GONE', problem);
   }
 
-  #problem(): string | null {
+  #problem(): 'database_gone' | 'database_replaced' | null {
     const states = [this.#database.state, this.#log?.state];
-    const gone = states.includes('gone') ? database.gone : null;
-    const problem = states.includes('replaced') ? database.replaced : gone;
+    const gone = states.includes('gone') ? 'database_gone' : null;
+    const problem = states.includes('replaced') ? 'database_replaced' : gone;
     if (problem !== this.#reportedProblem) {
       this.#reportedProblem = problem;
-      this.onFileProblem(problem);
+      this.onFileProblem(problem && reasons[problem]({}));
     }
     return problem;
   }
@@ -263,7 +265,7 @@ export class Store {
 
   #commit<Result>(work: (db: Writable) => Result): Result {
     this.requireFile();
-    if (this.#connection.isWithoutRoom) throw new ApiError('STORAGE_UNAVAILABLE', systemErrors.full);
+    if (this.#connection.isWithoutRoom) throw refusal('STORAGE_UNAVAILABLE', 'storage_full');
     const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
     // Meanwhile, too: what went into a file that nobody will find again must not be acknowledged.
     this.requireFile();

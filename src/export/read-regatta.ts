@@ -1,13 +1,12 @@
 import type { ResultsData } from '@dockside/regatta-files/results/results-data';
 import type { RegattaData } from '@dockside/regatta-files/sailwave/write-series';
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import { findClub } from '../club/clubs';
 import { compareResults } from '../club/publishing/compare-results';
 import { resultsNow } from '../club/publishing/next-version';
 import { findPublished } from '../club/publishing/publication-versions';
 import { regattaStandings } from '../club/racing/standings';
 import type { Regatta } from '../contract/areas/racing/regattas';
-import { notFound } from '../contract/errors';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { knownZone } from '../shared/time-zone';
@@ -15,7 +14,7 @@ import { knownZone } from '../shared/time-zone';
 /** @throws ApiError if a fleet's standings cannot be computed */
 export function resultsData(db: Readable, clubId: string, regatta: Regatta, now: number): ResultsData {
   const results = resultsNow(db, regatta.id);
-  if (!results) throw notFound(noRecord.regattas(regatta.id));
+  if (!results) throw notFound('no_record', { resource: 'regattas', id: regatta.id });
   const published = findPublished(db, regatta.id);
   const isPublished = published !== undefined && compareResults(published.results, results).length === 0;
   return {

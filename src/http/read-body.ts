@@ -1,3 +1,4 @@
+import { refusal } from '@messages/refusals';
 import { readBody as t } from '@messages/server/requests';
 import type { Context } from 'hono';
 import { ApiError } from '../contract/errors';
@@ -72,5 +73,5 @@ export function cutOff(): ApiError {
 
 /** The rest of the body is read and dropped by Node’s listener: a client that still sends it gets this answer. */
 function tooLarge(maxBytes: number): ApiError {
-  return new ApiError('PAYLOAD_TOO_LARGE', t.bodyIsTooLarge(maxBytes));
+  return refusal('PAYLOAD_TOO_LARGE', 'body_too_large', { bytes: maxBytes });
 }

@@ -65,6 +65,8 @@ describe('an unusable key', () => {
       status: 'error',
       data: null,
       message: expect.any(String),
+      reason: 'key_unusable',
+      values: {},
     });
     expect(sameness(answer)).toEqual(sameness(await ask(null)));
   });

@@ -1,8 +1,8 @@
-import { admit as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import { type ApiKey, isTestKey, isUsable } from '../club/access/api-keys';
 import { type Actor, actorOf, type Claim } from '../club/actor';
 import type { Club } from '../contract/club';
-import { ApiError } from '../contract/errors';
+import type { ApiError } from '../contract/errors';
 import { isSandbox } from '../db/sandbox';
 import { isFirstUse, type KeyUsage } from './key-usage';
 import type { KnownKey, KnownKeys } from './known-keys';
@@ -80,8 +80,8 @@ export function admission({
     const now = clock();
     const known = keys.find(key);
     if (!known || !(await isUsableHere(known, key, now))) {
-      const message = sandbox ? NO_USABLE_TEST_KEY : NO_USABLE_KEY;
-      return { knownKey: known?.apiKey, refusal: new ApiError('INVALID_API_KEY', message), headers: {} };
+      const reason = sandbox ? 'test_key_unusable' : 'key_unusable';
+      return { knownKey: known?.apiKey, refusal: refusal('INVALID_API_KEY', reason), headers: {} };
     }
     const { apiKey, club, asksWho } = known;
     usage.note(apiKey.id, now);
@@ -102,6 +102,3 @@ export function admission({
     return made;
   };
 }
-
-const NO_USABLE_KEY = t.noUsableKey;
-const NO_USABLE_TEST_KEY = t.noUsableTestKey;

@@ -1,12 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { app as t } from '@messages/server/api';
+import { notFound, refusal } from '@messages/refusals';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { DISPLAY_PATH } from '../contract/display';
-import { ApiError } from '../contract/errors';
+import type { ApiError } from '../contract/errors';
 import { BOARD_PATH } from '../contract/notice-board';
 import { RESULTS_PATH } from '../contract/published-results';
 import { BASE_PATH } from '../contract/route';
@@ -150,9 +150,9 @@ function unmatched(path: string): ApiError {
       pathPattern(route.scope === 'public' ? route.path : `${BASE_PATH}${route.path}`).test(path),
     )
     .map((route) => route.method.toUpperCase());
-  if (methods.length === 0) return new ApiError('NOT_FOUND', t.noSuchPath(path));
+  if (methods.length === 0) return notFound('no_path', { path });
   const allow = methods.join(', ');
-  return new ApiError('METHOD_NOT_ALLOWED', t.pathTakes(path, allow), [], { allow });
+  return refusal('METHOD_NOT_ALLOWED', 'path_takes', { path, methods: allow }, { allow });
 }
 
 function pathPattern(path: string): RegExp {

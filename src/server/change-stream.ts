@@ -1,7 +1,6 @@
-import { changeStream as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import type { Context } from 'hono';
 import { findUsableKey } from '../club/access/api-keys';
-import { ApiError } from '../contract/errors';
 import { type ChangeBatch, type ChangeFilter, generation, upstreams } from '../db/change-log';
 import { eventId } from './event-id';
 import type { SharedReads } from './shared-reads';
@@ -73,8 +72,10 @@ export class ChangeStreams {
     const ofKey = this.#open.get(keyId) ?? 0;
     const all = [...this.#open.values()].reduce((sum, count) => sum + count, 0);
     if (ofKey >= streamsPerKey || all >= streams) {
-      const message = ofKey >= streamsPerKey ? t.keyHasStreamsOpen(ofKey) : t.serverHasStreamsOpen(all);
-      throw new ApiError('RATE_LIMITED', message, [], { 'retry-after': '5' });
+      const headers = { 'retry-after': '5' };
+      throw ofKey >= streamsPerKey
+        ? refusal('RATE_LIMITED', 'key_streams_open', { count: ofKey }, headers)
+        : refusal('RATE_LIMITED', 'server_streams_open', { count: all }, headers);
     }
     this.#open.set(keyId, ofKey + 1);
     let isOpen = true;

@@ -1,10 +1,9 @@
-import { operations as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deviceOf } from '../club/access/devices';
 import { withPresentRace } from '../club/racing/renumber-race';
 import type { WriteContext } from '../club/writes';
 import { authorFields } from '../contract/authorship';
-import { ApiError } from '../contract/errors';
 import { isAllowedAfterSignOut } from '../contract/queued-operations';
 import type { Route, RouteData, RouteRequest } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
@@ -186,7 +185,7 @@ export async function commit<Id extends OperationId>(
 
 /** @throws ApiError `RESTORED` for a write meant for the database before its restore from a backup. */
 function requireGeneration(db: Readable, expected: string | undefined): void {
-  if (expected !== undefined && expected !== generation(db)) throw new ApiError('RESTORED', t.wasRestored);
+  if (expected !== undefined && expected !== generation(db)) throw refusal('RESTORED', 'restored');
 }
 
 /** Serves a route with a response of its own, behind the same checks as every other. */

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { textOf } from '@messages/refusals';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { setCloud } from '../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { keyedRoutes, pathOf } from '../../test/specification';
+import { isKnownReason } from '../contract/reasons';
 import { Connection } from '../db/connection';
 import { bytesOf, utf8Of } from '../db/utf8';
 import { jsonOf, pageText, withPage } from './responses';
@@ -56,9 +58,29 @@ describe('the envelope', () => {
     ];
     expect(others.map(({ status }) => status)).toEqual([401, 403, 404, 405, 415, 413]);
     for (const { body } of others) {
-      expect(Object.keys(body)).toEqual(members);
+      expect(Object.keys(body)).toEqual([...members, 'reason', 'values']);
       expect(body).toMatchObject({ status: 'error', data: null });
+      expect(isKnownReason(body.reason, body.values)).toBe(true);
+      expect(textOf({ reason: body.reason, values: body.values })).toBe(body.message);
     }
+    expect(others[2]!.body).toMatchObject({ reason: 'no_path', values: { path: '/api/v1/nowhere' } });
+  });
+
+  it('of a conflict names the record, the author and the time, for a page’s own text', async () => {
+    const race = { regatta_id: 'reg_1', race_number: 4 };
+    await club.post('/races', race);
+    await club.post('/races/status', { ...race, status: 'sailed' });
+    const { status, body } = await club.post('/races/status', {
+      ...race,
+      status: 'racing',
+      if_status: 'scheduled',
+    });
+    expect([status, body.code, body.reason]).toEqual([409, 'VERSION_CONFLICT', 'race_set_to_sailed']);
+    const { changed_by, changed_at } = body.values;
+    expect(body.values).toEqual({ race_number: 4, changed_by: 'test', changed_at });
+    expect(body.message).toBe(
+      `Race 4 was set to sailed meanwhile by ${changed_by} at ${changed_at}; nothing was written.`,
+    );
   });
 
   it('names every field that was wrong', async () => {
@@ -200,6 +222,8 @@ describe('a server fault', () => {
       status: 'error',
       data: null,
       message: 'The server failed. Look up this request_id in its log.',
+      reason: 'server_failed',
+      values: {},
     });
     expect(JSON.stringify(body)).not.toMatch(/orders|table|sql|\.ts|node_modules/i);
   });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { responses as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope';
@@ -104,6 +104,7 @@ export function refusalOf(error: ApiError): Omit<ErrorEnvelope, 'request_id'> {
     status: 'error',
     data: null,
     message: error.message,
+    ...error.why,
     ...(error.code === 'INVALID_REQUEST' && { errors: error.issues.map(withCode) }),
     ...(error instanceof ConflictError && { current: (error.current as { id: string } | undefined) ?? null }),
   };
@@ -115,7 +116,7 @@ export function answerError(thrown: Error, c: ServerRequest): Response {
   if (error instanceof ApiError) return errorResponse(c, error);
   if (error instanceof HTTPException)
     return errorResponse(c, new ApiError(codeOf(error.status), error.message));
-  return errorResponse(c, new ApiError('INTERNAL_ERROR', t.serverFailed));
+  return errorResponse(c, refusal('INTERNAL_ERROR', 'server_failed'));
 }
 
 const withCode = ({ code = 'invalid', ...issue }: Issue) => ({ ...issue, code });

@@ -1,6 +1,6 @@
 import { apiClient as t } from '@messages/shared';
 import type { ErrorEnvelope } from '../contract/envelope';
-import type { ErrorCode, Issue } from '../contract/errors';
+import type { ErrorCode, Issue, Why } from '../contract/errors';
 import type { Route, RouteData, RouteInput } from '../contract/route';
 import { type RouteEntry, routeTable } from '../contract/route-table';
 import type { OperationId, Routes } from '../contract/routes';
@@ -49,6 +49,8 @@ export class ClientError extends Error {
     readonly retryAfter: number | null,
     /** The record a conditional write conflicted with: null if deleted, undefined for other refusals. */
     readonly current?: Record<string, unknown> | null,
+    /** Code and values of the message; none from a server that does not say them. */
+    readonly why: Why = {},
   ) {
     super(message);
     this.name = 'ClientError';
@@ -143,6 +145,7 @@ function refusal(response: Response, answer: Partial<ErrorEnvelope>): ClientErro
     answer.request_id ?? null,
     retryAfter(response),
     answer.current,
+    { reason: answer.reason, values: answer.values },
   );
 }
 

@@ -46,7 +46,7 @@ export async function dispatch(
 export function explain(thrown: unknown): { expected: boolean; refusal: Refusal } {
   const error = inWords(asStorageError(thrown));
   if (error instanceof UserError)
-    return { expected: true, refusal: { message: error.message, code: error.code } };
+    return { expected: true, refusal: { message: error.message, code: error.code, ...error.why } };
   const { message } = error as Error;
   return { expected: false, refusal: { message: t.wentWrong(message), code: null } };
 }

@@ -1,5 +1,5 @@
-import { pinAttempts as t } from '@messages/server/access';
-import { ApiError } from '../../contract/errors';
+import { refusal } from '@messages/refusals';
+import type { ApiError } from '../../contract/errors';
 import type { PinLock, PinPurpose, PinSubject } from '../../contract/staff-operations/people';
 import type { Readable, Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
@@ -122,6 +122,8 @@ function countWrong(db: Writable, { most, device, ...count }: PinCount, running:
 
 function tooMany(ms: number): ApiError {
   const seconds = Math.ceil(ms / 1000);
-  const wait = seconds < 120 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60));
-  return new ApiError('RATE_LIMITED', t.tooManyWrongPINs(wait), [], { 'retry-after': String(seconds) });
+  const headers = { 'retry-after': String(seconds) };
+  return seconds < 120
+    ? refusal('RATE_LIMITED', 'wrong_pins_seconds', { seconds }, headers)
+    : refusal('RATE_LIMITED', 'wrong_pins_minutes', { minutes: Math.ceil(seconds / 60) }, headers);
 }

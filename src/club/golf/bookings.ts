@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as conflicts from '@messages/server/conflicts';
-import { noRecord } from '@messages/server/records';
+import { conflict, notFound, sentence } from '@messages/refusals';
 import type { Bookings, BookingsInput } from '../../contract/areas/golf/bookings';
 import type { TeeTimeMark } from '../../contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { completeRecord } from '../../contract/complete-record';
-import { ConflictError, invalid, notFound } from '../../contract/errors';
+import { invalid } from '../../contract/errors';
 import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
 import { resources } from '../../contract/resources';
@@ -41,16 +40,11 @@ function saveOne(
   path: string,
 ): void {
   const before = findRecord(db, 'tee-times', context.clubId, id);
-  if (!record && !before) throw notFound(noRecord['tee-times'](id));
+  if (!record && !before) throw notFound('no_record', { resource: 'tee-times', id });
   const after = record && completed(before, { ...record, id, club_id: context.clubId }, path);
   if (isDeepStrictEqual(before ?? null, after)) return;
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
-    throw new ConflictError(
-      before
-        ? conflicts.teeTime.changed(conflicts.meanwhile.unknown)
-        : conflicts.teeTime.deleted(conflicts.meanwhile.unknown),
-      before,
-    );
+    throw conflict(before, sentence(before ? 'tee_time_changed' : 'tee_time_deleted'));
   if (after) checkSeats(db, after, before, path);
   setRecord(db, context, { resource: 'tee-times', key: id }, after, before ?? null);
 }

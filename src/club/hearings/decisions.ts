@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as conflicts from '@messages/server/conflicts';
+import { conflict, notFound, sentence } from '@messages/refusals';
 import { decisions as t } from '@messages/server/hearings';
-import { noRecord } from '@messages/server/records';
 import type {
   Decision,
   DecisionChange,
@@ -11,7 +10,6 @@ import type {
   SigningInput,
 } from '../../contract/areas/hearings/decisions';
 import type { ScoreState } from '../../contract/areas/racing/scores';
-import { ConflictError, notFound } from '../../contract/errors';
 import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
@@ -20,10 +18,10 @@ import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { findScore } from '../racing/scores';
 import {
+  conflictsOf,
   mergeRecord,
   type Removal,
   requireConditions,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -40,7 +38,8 @@ import { settleRequest } from './hearing-requests';
 export function saveDecision(db: Writable, context: WriteContext, input: DecisionInput): Decision {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'decisions', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord.decisions(known.id));
+  if (known && known.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'decisions', id: known.id });
   const isPassedOn = input.state !== 'draft';
   if (known && known.state !== 'draft' && !isPassedOn)
     throw known.state === 'signed'
@@ -65,7 +64,7 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
   requireConditions(
     input,
     known,
-    known ? textsAbout(conflicts.decision, known.number) : textsAbout(conflicts.newDecision),
+    known ? conflictsOf('decision', { decision: known.number }) : conflictsOf('new_decision'),
   );
   return store(db, context, decision as Decision);
 }
@@ -82,7 +81,7 @@ export function removeDecision(
   { id, ...conditions }: Removal,
 ): Decision {
   const draft = requireRecord(db, 'decisions', context.clubId, id);
-  requireConditions(conditions, draft, textsAbout(conflicts.decision, draft.number));
+  requireConditions(conditions, draft, conflictsOf('decision', { decision: draft.number }));
   if (draft.state !== 'draft')
     throw brokenRule('id', 'decision_to_reopen_with_reason', { decision: draft.number });
   removeRecord(db, 'decisions', context.clubId, id);
@@ -156,7 +155,7 @@ export function signDecision(db: Writable, given: WriteContext, input: SigningIn
   const draft = requireRecord(db, 'decisions', given.clubId, input.id);
   if (draft.state === 'signed') return draft;
   if (draft.state === 'reopened') throw brokenRule('id', 'decision_to_replace', { decision: draft.number });
-  requireConditions(input, draft, textsAbout(conflicts.decision, draft.number));
+  requireConditions(input, draft, conflictsOf('decision', { decision: draft.number }));
   requireStanding(db, given, draft.changes, 'before');
   const context = { ...given, decisionId: draft.id, reason: reasonOf(db, given, draft) };
   const changes = draft.changes.map((change) => ({
@@ -189,7 +188,7 @@ export function reopenDecision(db: Writable, given: WriteContext, input: Reopeni
   const signed = requireRecord(db, 'decisions', given.clubId, input.id);
   if (signed.state === 'reopened') return signed;
   if (signed.state === 'draft') throw brokenRule('id', 'decision_not_signed', { decision: signed.number });
-  requireConditions(input, signed, textsAbout(conflicts.decision, signed.number));
+  requireConditions(input, signed, conflictsOf('decision', { decision: signed.number }));
   if (!input.keep_scores) {
     requireStanding(db, given, signed.changes, 'after');
     const reason = t.reopened(reasonOf(db, given, signed), input.reason).slice(0, 500);
@@ -215,26 +214,40 @@ function requireStanding(
 ): void {
   const [first, ...others] = changes.filter((change) => !stands(db, change, change[side]));
   if (!first) return;
-  const difference = conflictWords(db, clubId, first, first[side]);
-  throw new ConflictError(
-    others.length > 0
-      ? t.nothingWasWrittenOfMore(difference, others.length)
-      : t.nothingWasWritten(difference),
-    findScore(db, first.registration_id, first.race_number),
-  );
+  const { boat, race_number, now, was } = differenceOf(db, clubId, first, first[side]);
+  const of = { race_number, ...(boat !== undefined && { sail_number: boat }) };
+  const more = others.length;
+  const one = now === was ? sentence('score_changed', of) : sentence('score_is_other', { ...of, now, was });
+  const many =
+    now === was
+      ? sentence('scores_changed', { ...of, more })
+      : sentence('scores_are_others', { ...of, now, was, more });
+  throw conflict(findScore(db, first.registration_id, race_number), more > 0 ? many : one);
 }
 
 /** `IRL 66 in race 3 is 1:02:10 by now, and was to be DNF`. */
 export function conflictWords(
   db: Readable,
   clubId: string,
-  { registration_id, race_number }: DecisionChange,
+  change: DecisionChange,
   expected: ScoreState,
 ): string {
-  const boat = findRecord(db, 'registrations', clubId, registration_id)?.sail_number ?? t.boatThatIsGone;
-  const now = scoreWords(stateOf(findScore(db, registration_id, race_number)));
-  const was = scoreWords(expected);
+  const { boat = t.boatThatIsGone, race_number, now, was } = differenceOf(db, clubId, change, expected);
   return now === was ? t.scoreWasChanged(boat, race_number) : t.scoreIsOther(boat, race_number, now, was);
+}
+
+function differenceOf(
+  db: Readable,
+  clubId: string,
+  { registration_id, race_number }: DecisionChange,
+  expected: ScoreState,
+) {
+  return {
+    boat: findRecord(db, 'registrations', clubId, registration_id)?.sail_number,
+    race_number,
+    now: scoreWords(stateOf(findScore(db, registration_id, race_number))),
+    was: scoreWords(expected),
+  };
 }
 
 function nextNumber(db: Readable, regattaId: string): number {

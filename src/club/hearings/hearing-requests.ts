@@ -1,13 +1,10 @@
-import * as conflicts from '@messages/server/conflicts';
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type {
   HearingRequest,
   HearingRequestInput,
   HearingType,
 } from '../../contract/areas/hearings/hearing-requests';
 import { limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
-import { notFound } from '../../contract/errors';
-import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { limitNotice, limitOfRace, type RaceLimit } from '../../shared/protest-limit';
@@ -15,7 +12,7 @@ import { enqueue } from '../integration/outbox';
 import { noticesOf } from '../publishing/notices';
 import { publishedMark } from '../publishing/publication-versions';
 import { findRace } from '../racing/regattas';
-import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Enters a hearing request or scoring inquiry under the next number of its type, or changes it. With a signed decision
@@ -30,7 +27,8 @@ export function saveHearingRequest(
 ): HearingRequest {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'hearing-requests', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['hearing-requests'](known.id));
+  if (known && known.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'hearing-requests', id: known.id });
   const fields = writtenFields(input);
   const received_at = input.received_at ?? known?.received_at ?? context.now;
   const time_limit_at = timeLimitOf(db, regatta, input, known);
@@ -52,8 +50,8 @@ export function saveHearingRequest(
       input,
       known,
       known
-        ? textsAbout(conflicts.hearingRequest, requestName(known))
-        : textsAbout(conflicts.newHearingRequest),
+        ? conflictsOf('hearing_request', { type: known.type, request: known.number })
+        : conflictsOf('new_hearing_request'),
     );
   const { record, changed } = putVersioned(db, 'hearing-requests', context.clubId, request, check);
   if (changed) enqueueRequest(db, context, record);

@@ -1,12 +1,12 @@
+import { notFound } from '@messages/refusals';
 import { webhookDeliveries as t } from '@messages/server/integration';
-import { missing } from '@messages/server/records';
 import type {
   deliveryStates,
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryDetails,
 } from '../../contract/areas/integration/webhooks';
-import { invalid, notFound } from '../../contract/errors';
+import { invalid } from '../../contract/errors';
 import type { PageRequest } from '../../contract/paging';
 import type { Readable, Writable } from '../../db/connection';
 import { decodeCursor, encodeCursor, type ListTag, listTag } from '../../db/cursor';
@@ -325,11 +325,11 @@ export function deliveryDetails(
 
 function requireDelivery(db: Readable, asker: Asker, id: string): { row: Row; endpoint: Endpoint } {
   const row = db.get<Row>('SELECT * FROM webhook_deliveries WHERE id = ?', id);
-  if (!row) throw notFound(missing.delivery(id));
+  if (!row) throw notFound('no_delivery', { id });
   try {
     return { row, endpoint: requireEndpoint(db, asker, row.endpoint_id) };
   } catch {
-    throw notFound(missing.delivery(id));
+    throw notFound('no_delivery', { id });
   }
 }
 

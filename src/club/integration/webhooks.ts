@@ -1,8 +1,8 @@
+import { notFound } from '@messages/refusals';
 import { webhooks as t } from '@messages/server/integration';
-import { missing } from '@messages/server/records';
 import type { Webhook, WebhookChange, WebhookInput } from '../../contract/areas/integration/webhooks';
 import { MOST_ENDPOINTS } from '../../contract/areas/integration/webhooks';
-import { invalid, notFound } from '../../contract/errors';
+import { invalid } from '../../contract/errors';
 import { latestChange } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
 import type { ApiKey } from '../access/api-keys';
@@ -58,7 +58,7 @@ const isOwn = (endpoint: Endpoint, { id, club_id, device }: Asker) =>
 /** The caller's own endpoint. @throws ApiError `NOT_FOUND`, also if it is another key's */
 export function requireEndpoint(db: Readable, asker: Asker, id: string): Endpoint {
   const endpoint = findEndpoint(db, id);
-  if (!endpoint || !isOwn(endpoint, asker)) throw notFound(missing.webhookEndpoint(id));
+  if (!endpoint || !isOwn(endpoint, asker)) throw notFound('no_webhook_endpoint', { id });
   return endpoint;
 }
 

@@ -1,11 +1,10 @@
-import { missing } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type {
   Applicant,
   Application,
   ApplicationInput,
   ApplicationStatus,
 } from '../../contract/areas/members/applications';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { nameId, newId } from '../../db/ids';
 import { putRecord, selectRecords } from '../../db/records';
@@ -109,7 +108,7 @@ function decided(
 function findApplication(db: Readable, clubId: string, id: string): Application {
   const applicants = applicantsOf(db, clubId, id);
   const first = applicants[0];
-  if (!first) throw notFound(missing.application(id));
+  if (!first) throw notFound('no_application', { id });
   const { plan_id, status, submitted_at } = first;
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
 }

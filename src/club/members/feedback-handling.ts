@@ -1,8 +1,7 @@
-import * as conflicts from '@messages/server/conflicts';
 import type { FeedbackHandling, FeedbackHandlingInput } from '../../contract/areas/members/feedback';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
-import { requireConditions, textsAbout, type WriteContext } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext } from '../writes';
 
 /** Staff's handling of feedback. The feedback itself may be the cloud's and stays as it came. */
 
@@ -37,7 +36,7 @@ export function handleFeedback(
   const [assignee, note] = [input.assignee?.trim() || null, input.note?.trim() || null];
   const isSame = before?.handled === handled && before.assignee === assignee && before.note === note;
   if (before && isSame) return before;
-  requireConditions(input, before, { ...textsAbout(conflicts.feedbackNote), none: { changed_at: null } });
+  requireConditions(input, before, { ...conflictsOf('feedback_note'), none: { changed_at: null } });
   const after = { feedback_id, handled, assignee, note, changed_at: now, changed_by: recordedBy };
   db.run(
     'INSERT OR REPLACE INTO feedback_handling (club_id, feedback_id, json) VALUES (?, ?, ?)',

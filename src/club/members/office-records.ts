@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { conflict, notFound, sentence } from '@messages/refusals';
 import { counts, refusals } from '@messages/server/in-use';
 import { officeRecords as t } from '@messages/server/members';
-import { missing, noRecord } from '@messages/server/records';
 import type { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
 import type {
@@ -10,7 +10,7 @@ import type {
   OfficeRecordsInput,
 } from '../../contract/areas/members/office-records';
 import { completeRecord } from '../../contract/complete-record';
-import { ConflictError, invalid, notFound } from '../../contract/errors';
+import { invalid } from '../../contract/errors';
 import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
 import { type RecordOf, resources } from '../../contract/resources';
@@ -29,6 +29,23 @@ import { type Noted, officeChangesOf, withOfficeHistory } from './office-history
 /** Members, applicants, transactions, functions and camp registrations of a club without a cloud, edited by hand. */
 
 type Change = OfficeRecordsInput['changes'][number];
+
+const sentencesOf = {
+  members: said('member'),
+  'membership-applicants': said('applicant'),
+  'line-items': said('line_item'),
+  banquets: said('banquet'),
+  'banquet-line-items': said('banquet_line_item'),
+  'camp-registrations': said('camp_registration'),
+} satisfies Record<OfficeKind, object>;
+
+function said<Kind extends string>(kind: Kind) {
+  return {
+    changed: `${kind}_changed`,
+    deleted: `${kind}_deleted`,
+    changedSince: `${kind}_changed_since`,
+  } as const;
+}
 
 /**
  * Saves records together and notes them in the history.
@@ -71,7 +88,7 @@ export function undoOfficeChange(
   const { clubId } = context;
   requireNoCloud(db, clubId);
   const changes = officeChangesOf(db, clubId, change_id);
-  if (changes.length === 0) throw notFound(missing.change(change_id));
+  if (changes.length === 0) throw notFound('no_change', { id: change_id });
   const noted = withOfficeHistory(db, context, 'undo', () => {
     const undone: (() => void)[] = [];
     const households = new Set<string>();
@@ -79,7 +96,7 @@ export function undoOfficeChange(
       const record = findRecord(db, resource, clubId, key);
       const now = fingerprint(record);
       if (now === fingerprint(before)) continue;
-      if (now !== after) throw new ConflictError(t.wasChangedSince(resources[resource].noun), record);
+      if (now !== after) throw conflict(record, sentence(sentencesOf[resource].changedSince));
       if (before === null) refuseRemoval(db, clubId, resource, key);
       else undone.push(() => check(db, clubId, resource, before, record));
       for (const one of [before, record]) {
@@ -166,16 +183,11 @@ function saveOne(
 ): string | undefined {
   const { clubId } = context;
   const before = findRecord(db, resource, clubId, id);
-  if (!record && !before) throw notFound(noRecord[resource](id));
+  if (!record && !before) throw notFound('no_record', { resource, id });
   const after = record && completed(resource, clubId, id, before, record);
   if (isDeepStrictEqual(before ?? null, after)) return undefined;
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
-    throw new ConflictError(
-      before
-        ? t.wasChangedMeanwhile(resources[resource].noun)
-        : t.wasDeletedMeanwhile(resources[resource].noun),
-      before,
-    );
+    throw conflict(before, sentence(sentencesOf[resource][before ? 'changed' : 'deleted']));
   if (!after) refuseRemoval(db, clubId, resource, id);
   else check(db, clubId, resource, after, before);
   setRecord(db, context, { resource, key: id }, after, before ?? null);

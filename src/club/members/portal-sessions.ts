@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { portalSessions as t } from '@messages/server/members';
-import { missing } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { Member } from '../../contract/areas/members/members';
 import type { PortalSession, PortalSessionInput } from '../../contract/areas/members/portal';
-import { ApiError, notFound } from '../../contract/errors';
+import type { ApiError } from '../../contract/errors';
 import { statusIs } from '../../contract/status-words';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
@@ -127,11 +126,9 @@ export function purgePortalSessions(db: Writable, running: number): number {
 export function portalRefusal(db: Readable, clubId: string, membershipNumber: string): ApiError | undefined {
   if (findMemberByNumber(db, clubId, membershipNumber)) return undefined;
   const [former] = membersByNumber(db, clubId, membershipNumber);
-  if (!former) return notFound(missing.membershipNumber(membershipNumber));
-  const why = statusIs('dead', former.status)
-    ? t.hasDied(membershipNumber, former.status!)
-    : t.hasLeft(membershipNumber, former.status!);
-  return new ApiError('NOT_FOUND', why);
+  if (!former) return notFound('no_membership_number', { membership_number: membershipNumber });
+  const reason = statusIs('dead', former.status) ? 'member_has_died' : 'member_has_left';
+  return notFound(reason, { membership_number: membershipNumber, status: former.status! });
 }
 
 /**

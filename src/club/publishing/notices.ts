@@ -1,9 +1,8 @@
-import * as conflicts from '@messages/server/conflicts';
+import { notFound } from '@messages/refusals';
 import { notices as t } from '@messages/server/publishing';
-import { noRecord } from '@messages/server/records';
 import type { Notice, NoticeInput, WithdrawalInput } from '../../contract/areas/publishing/notices';
 import type { Regatta } from '../../contract/areas/racing/regattas';
-import { invalid, notFound } from '../../contract/errors';
+import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { limitNotice, limitText } from '../../shared/protest-limit';
@@ -11,7 +10,7 @@ import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { findRace } from '../racing/regattas';
 import { timeZoneOf } from '../racing/standings';
-import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Posts a notice under its board's next number. An existing notice is returned unchanged, so that a late repeat undoes
@@ -23,7 +22,8 @@ import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenF
 export function postNotice(db: Writable, context: WriteContext, input: NoticeInput): Notice {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'notices', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord.notices(known.id));
+  if (known && known.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'notices', id: known.id });
   if (known) return known;
   const board = noticesOf(db, regatta.id);
   const stated = withWords(db, regatta, board, input);
@@ -98,7 +98,7 @@ function requireReplaceable(board: readonly Notice[], replaces: string | null): 
 export function withdrawNotice(db: Writable, context: WriteContext, input: WithdrawalInput): Notice {
   const before = requireRecord(db, 'notices', context.clubId, input.id);
   if (before.withdrawn_at !== null) return before;
-  requireConditions(input, before, textsAbout(conflicts.notice, before.number));
+  requireConditions(input, before, conflictsOf('notice', { notice: before.number }));
   const { id, reason, withdrawn_at = context.now, withdrawn_by = context.recordedBy } = writtenFields(input);
   const withdrawn = { withdrawn_at, withdrawn_by };
   const { record } = putVersioned(db, 'notices', context.clubId, {

@@ -10,11 +10,11 @@ import {
   sha256Hex,
   utf8,
 } from '@dockside/publication-verifier';
+import { notFound } from '@messages/refusals';
 import { publications as t } from '@messages/server/publishing';
-import { noRecord } from '@messages/server/records';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
-import { notFound, UserError } from '../../contract/errors';
+import { UserError } from '../../contract/errors';
 import { knownPart } from '../../contract/known-part';
 import { publicationStatusNames } from '../../contract/publication-status';
 import type { PublishedChange } from '../../contract/published-changes';
@@ -77,7 +77,7 @@ export function publishResults(
   { withoutRaces = [], reason, publishedBy, publishedOn, sealing }: Publishing = {},
 ): PublicationHead {
   const results = resultsNow(db, regattaId);
-  if (!results) throw notFound(noRecord.regattas(regattaId));
+  if (!results) throw notFound('no_record', { resource: 'regattas', id: regattaId });
   if (status === 'final') requireRacesOver(results, withoutRaces);
   const last = lastVersion(db, regattaId);
   const changes = last ? changesFrom(db, last, status, results) : [];

@@ -9,14 +9,12 @@ import {
   type SeriesStandings,
   tableRows,
 } from '@dockside/scoring';
-import * as conflicts from '@messages/server/conflicts';
+import { notFound } from '@messages/refusals';
 import { assignments as t } from '@messages/server/racing';
-import { missing } from '@messages/server/records';
 import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/racing/assignments';
 import type { Assignment, Championship } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
-import { notFound } from '../../contract/errors';
 import { assignmentIn, leavesBoatsOut } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
@@ -24,7 +22,7 @@ import { titleOfRace } from '../../shared/race-title';
 import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { type Removal, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
 import { groupNames, requireChampionship } from './championships';
 import { rescore, scoresFromStarts } from './crossings';
 import { keepRegattaChange } from './regattas';
@@ -295,7 +293,7 @@ export function removeAssignment(
   const championship = requireChampionship(before, query.championship_id);
   const assignments = championship.assignments.filter(({ from_race }) => from_race !== query.from_race);
   if (assignments.length === championship.assignments.length)
-    throw notFound(missing.assignment(query.from_race));
+    throw notFound('no_assignment', { from_race: query.from_race });
   return store(db, context, before, championship, assignments, 'championships.unassign', query);
 }
 
@@ -314,7 +312,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
   );
   const wanted = { ...before, championships };
   const { record, changed } = putVersioned(db, 'regattas', context.clubId, wanted, () =>
-    requireConditions(input, before, textsAbout(conflicts.regatta, before.name)),
+    requireConditions(input, before, conflictsOf('regatta', { name: before.name })),
   );
   if (!changed) return record;
   keepRegattaChange(db, context, before, record);

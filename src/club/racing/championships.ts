@@ -1,13 +1,12 @@
-import { missing } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { Championship, ChampionshipsInput } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
-import { notFound } from '../../contract/errors';
 import { brokenRule } from '../broken-rule';
 
 /** The regatta's championship with this id. @throws ApiError `NOT_FOUND`. */
 export function requireChampionship({ championships }: Regatta, id: string): Championship {
   const found = championships.find((one) => one.id === id);
-  if (!found) throw notFound(missing.championship(id));
+  if (!found) throw notFound('no_championship', { id });
   return found;
 }
 

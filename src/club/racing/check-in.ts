@@ -1,12 +1,10 @@
-import * as conflicts from '@messages/server/conflicts';
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { CheckIn, Score } from '../../contract/areas/racing/scores';
-import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, textsAbout, type WriteContext } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext } from '../writes';
 import { ensureRace } from './regattas';
 import { findScore, saveScore, scoreSubject } from './scores';
 
@@ -22,13 +20,14 @@ export function checkIn(db: Writable, context: WriteContext, input: CheckIn): Sc
   const writes: EntityRef[] = [];
   const scores = input.boats.map(({ registration_id, checked_in, ...conditions }) => {
     const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
-    if (registration.regatta_id !== regatta.id) throw notFound(noRecord.registrations(registration_id));
+    if (registration.regatta_id !== regatta.id)
+      throw notFound('no_record', { resource: 'registrations', id: registration_id });
     const before = findScore(db, registration.id, race_number);
     const { record, changed } = saveScore(db, context, registration, race_number, 'check_in', { checked_in });
     if (!changed) return record;
     const { author } = scoreSubject(db, context, registration, race_number);
     requireConditions(conditions, before, {
-      ...textsAbout(conflicts.startCheckIn, registration.sail_number, race_number),
+      ...conflictsOf('start_check_in', { sail_number: registration.sail_number, race_number }),
       none: { checked_in: null },
       ...(author && { author }),
     });

@@ -1,6 +1,5 @@
-import * as conflicts from '@messages/server/conflicts';
+import { notFound } from '@messages/refusals';
 import { clockCorrections as t } from '@messages/server/racing';
-import { noRecord } from '@messages/server/records';
 import type {
   ClockCorrection,
   ClockCorrectionInput,
@@ -8,14 +7,13 @@ import type {
   MovedTime,
 } from '../../contract/areas/racing/clock-corrections';
 import type { Crossing } from '../../contract/areas/racing/crossings';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord } from '../../db/records';
 import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { retimeSignals, signalSubject } from '../start/signals';
-import { mergeRecord, requireConditions, textsAbout, type WriteContext } from '../writes';
+import { conflictsOf, mergeRecord, requireConditions, type WriteContext } from '../writes';
 import { crossingSubject, scoreNamed, scoresFromStarts } from './crossings';
 import { countLaps } from './laps';
 import { ensureRace } from './regattas';
@@ -38,7 +36,8 @@ export function applyClockCorrection(
 ): ClockCorrection {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'clock-corrections', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['clock-corrections'](known.id));
+  if (known && known.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'clock-corrections', id: known.id });
   if (known) return known;
   const { corrected_at = context.now, corrected_by = context.recordedBy } = input;
   const times = timesOf(db, context, input);
@@ -70,7 +69,7 @@ export function undoClockCorrection(
 ): ClockCorrection {
   const before = requireRecord(db, 'clock-corrections', context.clubId, input.id);
   if (before.undone_at !== null) return before;
-  requireConditions(input, before, textsAbout(conflicts.clockCorrection));
+  requireConditions(input, before, conflictsOf('clock_correction'));
   const { undone_at = context.now, undone_by = context.recordedBy } = input;
   const asked = input.times && new Set(input.times.map(({ resource, id }) => `${resource}/${id}`));
   const isToRestore = ({ resource, id }: Time) => !asked || asked.has(`${resource}/${id}`);
@@ -163,7 +162,7 @@ function timesOf(db: Readable, context: WriteContext, input: ClockCorrectionInpu
     const now = currentTime(db, context, { resource, id });
     if (if_at !== undefined) requireTime(db, context, { resource, id }, if_at);
     if (!now && after !== undefined) return [];
-    if (now?.regatta_id !== input.regatta_id) throw notFound(noRecord[resource](id));
+    if (now?.regatta_id !== input.regatta_id) throw notFound('no_record', { resource, id });
     if (now.device !== input.device_id && after === undefined)
       throw brokenRule(`${path}.id`, 'time_of_other_device', { id, device_id: input.device_id });
     const to = after ?? now.at + input.shift_ms;
@@ -178,12 +177,12 @@ function requireTime(db: Readable, context: WriteContext, { resource, id }: Time
   const { clubId } = context;
   if (resource === 'crossings') {
     const before = findRecord(db, 'crossings', clubId, id);
-    const subject = before ? crossingSubject(db, context, before) : textsAbout(conflicts.crossingOfId, id);
+    const subject = before ? crossingSubject(db, context, before) : conflictsOf('crossing_of_id', { id });
     requireConditions({ if_crossed_at: expected }, before, subject);
     return;
   }
   const before = findRecord(db, 'signals', clubId, id);
-  const subject = before ? signalSubject(db, context, before) : textsAbout(conflicts.signalOfId, id);
+  const subject = before ? signalSubject(db, context, before) : conflictsOf('signal_of_id', { id });
   requireConditions({ if_signalled_at: expected }, before, subject);
 }
 

@@ -1,8 +1,7 @@
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { CrossingNames } from '../../contract/areas/racing/crossing-names';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
-import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { putVersioned, requireRecord } from '../../db/records';
 import { brokenRule } from '../broken-rule';
@@ -41,7 +40,7 @@ export function setCrossingNames(
   const changes = input.names.map(({ id, registration_id, sail_text, ...conditions }) => {
     const before = requireRecord(db, 'crossings', context.clubId, id);
     if (before.regatta_id !== regatta.id || before.race_number !== race.race_number)
-      throw notFound(noRecord.crossings(id));
+      throw notFound('no_record', { resource: 'crossings', id });
     if (registration_id !== null) requireRecord(db, 'registrations', context.clubId, registration_id);
     const wanted = { ...before, registration_id, sail_text };
     requireLapOf(db, context, wanted);

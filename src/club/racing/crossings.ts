@@ -1,10 +1,8 @@
-import * as conflicts from '@messages/server/conflicts';
-import { noRecord } from '@messages/server/records';
+import { notFound, sentence } from '@messages/refusals';
 import type { Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { NO_FINISH, type Score } from '../../contract/areas/racing/scores';
-import { notFound } from '../../contract/errors';
 import { fleetsInRace } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
@@ -15,11 +13,11 @@ import type { Dependencies, EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import {
   authorshipOf,
+  conflictsOf,
   mergeRecord,
   type Removal,
   requireConditions,
   type Subject,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -47,12 +45,13 @@ export function saveCrossing(
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   const before = findRecord(db, 'crossings', context.clubId, input.id);
-  if (before && before.regatta_id !== regatta.id) throw notFound(noRecord.crossings(input.id));
+  if (before && before.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'crossings', id: input.id });
   const crossed_at = input.crossed_at ?? before?.crossed_at;
   if (crossed_at === undefined) {
     const { id, race_number: raceNumber } = input;
     const author = authorIn(db, context, regatta, { raceNumber, actions: ofCrossing, is: ['id', id] });
-    requireConditions(input, before, { ...textsAbout(conflicts.crossingOfId, id), author });
+    requireConditions(input, before, { ...conflictsOf('crossing_of_id', { id }), author });
     throw brokenRule('crossed_at', 'crossing_time_missing');
   }
   const sheet = before?.sheet ?? input.sheet ?? 'A';
@@ -116,17 +115,19 @@ export function crossingSubject(
   const { clubId } = context;
   const regatta = requireRecord(db, 'regattas', clubId, regatta_id);
   const sail = (id: string) => findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
-  const of = [clockOf(db, clubId, regatta, crossed_at), race_number] as const;
+  const of = { time: clockOf(db, clubId, regatta, crossed_at), race_number };
   return {
-    ...textsAbout(conflicts.crossing, ...of),
+    ...conflictsOf('crossing', of),
     became: {
-      crossed_at: (to: number, at: string) =>
-        conflicts.crossing.setTo(...of, clockOf(db, clubId, regatta, to), at),
-      sail_text: (text: string | null, at: string) =>
-        text ? conflicts.crossing.marked(...of, text, at) : conflicts.crossing.lostMark(...of, at),
-      registration_id: (boat: string | null, at: string) =>
-        boat ? conflicts.crossing.named(...of, sail(boat), at) : conflicts.crossing.lostName(...of, at),
-      settled: (_: unknown, at: string) => conflicts.crossing.compared(...of, at),
+      crossed_at: (to: number) =>
+        sentence('crossing_set_to', { ...of, new_time: clockOf(db, clubId, regatta, to) }),
+      sail_text: (text: string | null) =>
+        text ? sentence('crossing_marked', { ...of, mark: text }) : sentence('crossing_lost_mark', of),
+      registration_id: (boat: string | null) =>
+        boat
+          ? sentence('crossing_named', { ...of, sail_number: sail(boat) })
+          : sentence('crossing_lost_name', of),
+      settled: () => sentence('crossing_compared', of),
     },
     author: authorIn(db, context, regatta, { raceNumber: race_number, actions: ofCrossing, is: ['id', id] }),
   };
@@ -364,7 +365,8 @@ export function requireOneFinish(
   registrationId: string,
 ): void {
   const registration = requireRecord(db, 'registrations', context.clubId, registrationId);
-  if (registration.regatta_id !== crossing.regatta_id) throw notFound(noRecord.registrations(registrationId));
+  if (registration.regatta_id !== crossing.regatta_id)
+    throw notFound('no_record', { resource: 'registrations', id: registrationId });
   if (crossing.sheet !== 'A') return;
   const other = db.get<{ key: string; crossed_at: number }>(
     `SELECT key, crossed_at FROM crossings

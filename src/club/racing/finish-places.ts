@@ -1,14 +1,12 @@
-import * as conflicts from '@messages/server/conflicts';
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { FinishPlaces } from '../../contract/areas/racing/finish-places';
 import type { Score } from '../../contract/areas/racing/scores';
-import { notFound } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, textsAbout, type WriteContext } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext } from '../writes';
 import { findRace } from './regattas';
 import { findScore, saveScore } from './scores';
 
@@ -25,12 +23,13 @@ export function setFinishPlaces(db: Writable, context: WriteContext, input: Fini
   const writes: EntityRef[] = [];
   const scores = input.places.map(({ registration_id, finish_place, ...conditions }) => {
     const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
-    if (registration.regatta_id !== regatta.id) throw notFound(noRecord.registrations(registration_id));
+    if (registration.regatta_id !== regatta.id)
+      throw notFound('no_record', { resource: 'registrations', id: registration_id });
     const before = findScore(db, registration.id, race_number);
     const { record, changed } = saveScore(db, context, registration, race_number, 'finish', { finish_place });
     if (!changed) return record;
     requireConditions(conditions, before, {
-      ...textsAbout(conflicts.place, registration.sail_number, race_number),
+      ...conflictsOf('place', { sail_number: registration.sail_number, race_number }),
       none: { finish_place: null },
     });
     writes.push({ kind: 'score', registrationId: registration.id, raceNumber: race_number });

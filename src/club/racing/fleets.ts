@@ -1,4 +1,4 @@
-import * as conflicts from '@messages/server/conflicts';
+import { notFound } from '@messages/refusals';
 import { fleets as t } from '@messages/server/racing';
 import type { FleetRename, Regatta } from '../../contract/areas/racing/regattas';
 import type { FleetRatings } from '../../contract/areas/racing/registrations';
@@ -10,7 +10,7 @@ import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext, writtenFields } from '../writes';
 import { keepHistory } from './score-history';
 import { keepSetupChange } from './setup-changes';
 
@@ -23,7 +23,7 @@ export function renameFleet(db: Writable, given: WriteContext, input: FleetRenam
   const { from, to, reason } = input;
   const context = { ...given, reason };
   const before = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
-  requireConditions(input, before, textsAbout(conflicts.regatta, before.name));
+  requireConditions(input, before, conflictsOf('regatta', { name: before.name }));
   requireFleet(before, from);
   if (from !== to && before.fleets.some(({ name }) => name === to))
     throw brokenRule('to', 'fleet_name_taken');
@@ -154,8 +154,7 @@ export function requireFleet({ fleets }: Regatta, name: string): Regatta['fleets
   const fleet = fleets.find((one) => one.name === name);
   if (fleet) return fleet;
   const known = fleets.map((one) => one.name).join(', ');
-  throw new ApiError(
-    'NOT_FOUND',
-    known === '' ? t.noFleetInEmptyRegatta(name) : t.noFleetOfName(name, known),
-  );
+  throw known === ''
+    ? notFound('no_fleet_yet', { fleet: name })
+    : notFound('no_fleet', { fleet: name, fleets: known });
 }

@@ -1,8 +1,7 @@
 import { isByLaps } from '@dockside/scoring';
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import { brokenRule } from '../broken-rule';
@@ -20,7 +19,7 @@ export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: C
   if (lap_of === null) return;
   if (registration_id !== null) throw brokenRule('lap_of', 'lap_named');
   const boat = requireRecord(db, 'registrations', clubId, lap_of);
-  if (boat.regatta_id !== regatta_id) throw notFound(noRecord.registrations(lap_of));
+  if (boat.regatta_id !== regatta_id) throw notFound('no_record', { resource: 'registrations', id: lap_of });
 }
 
 /**

@@ -1,4 +1,3 @@
-import * as conflicts from '@messages/server/conflicts';
 import { mergeEntries as t } from '@messages/server/racing';
 import { DecisionInput } from '../../contract/areas/hearings/decisions';
 import { HearingRequestInput } from '../../contract/areas/hearings/hearing-requests';
@@ -22,7 +21,7 @@ import { decisionsOf, saveDecision } from '../hearings/decisions';
 import { hearingRequestsOf, saveHearingRequest } from '../hearings/hearing-requests';
 import { assignWristband } from '../safety/band-assignments';
 import { bandsOf } from '../safety/wristbands';
-import { requireConditions, textsAbout, type WriteContext } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext } from '../writes';
 import { acceptAssignment } from './assignments';
 import { saveCrossing } from './crossings';
 import { saveRegatta } from './regattas';
@@ -49,11 +48,15 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
     return entry;
   }) as [Registration, Registration];
   if (keep.id === merge.id) throw brokenRule('merge', 'merge_of_same_entry');
-  requireConditions({ if_version: input.if_version }, keep, textsAbout(conflicts.entry, keep.sail_number));
+  requireConditions(
+    { if_version: input.if_version },
+    keep,
+    conflictsOf('entry', { sail_number: keep.sail_number }),
+  );
   requireConditions(
     { if_version: input.if_merged_version },
     merge,
-    textsAbout(conflicts.entry, merge.sail_number),
+    conflictsOf('entry', { sail_number: merge.sail_number }),
   );
   requireNothingElse(db, merge);
   const chosen = requireChoices(db, regatta, keep, merge, input.choices);

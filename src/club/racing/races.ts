@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as conflicts from '@messages/server/conflicts';
+import { conflict, notFound, sentence } from '@messages/refusals';
 import { counts, refusals } from '@messages/server/in-use';
-import { noRecord } from '@messages/server/records';
 import type { Race, RaceInput, StartInput, StatusInput } from '../../contract/areas/racing/races';
-import { ConflictError, notFound } from '../../contract/errors';
 import { startingFleets } from '../../contract/race-groups';
 import { startOf, withStart } from '../../contract/race-start';
+import type { Reason } from '../../contract/reasons';
 import type { Unversioned } from '../../contract/resources';
 import type { RouteInput } from '../../contract/route';
 import type { Routes } from '../../contract/routes';
@@ -17,11 +16,12 @@ import { clockOf } from '../club-clock';
 import { enqueue } from '../integration/outbox';
 import { requireStartPlan } from '../start/start-plans';
 import {
+  completed,
+  conflictsOf,
   mergeRecord,
   type Removal,
   refuseWhileUsed,
   requireConditions,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -133,7 +133,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   requireScorable('races', race);
   const body = reason ? { ...race, reason } : race;
   return storeRace(db, context, before, race, 'races.save', body, () =>
-    requireConditions(input, before, textsAbout(conflicts.race, input.race_number)),
+    requireConditions(input, before, conflictsOf('race', { race_number: input.race_number })),
   );
 }
 
@@ -156,25 +156,23 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
       const now = startOf(race, fleet);
       if (now === input.if_starts_at) continue;
       const ofStart = { raceNumber: race.race_number, actions: ['start'], is: ['fleet', fleet] } as const;
-      const at =
-        authorIn(db, context, regatta, ofStart)({ name: 'starts_at', value: now }) ??
-        conflicts.meanwhile.unknown;
-      throw new ConflictError(
+      const meanwhile = authorIn(db, context, regatta, ofStart)({ name: 'starts_at', value: now });
+      const of = { fleet, race_number: race.race_number };
+      const said =
         now === null
-          ? conflicts.start.takenBack(fleet, race.race_number, at)
-          : conflicts.start.setTo(fleet, race.race_number, clockOf(db, context.clubId, regatta, now), at),
-        before,
-      );
+          ? sentence('start_taken_back', of)
+          : sentence('start_set_to', { ...of, time: clockOf(db, context.clubId, regatta, now) });
+      throw conflict(before, completed(said, meanwhile));
     }
   });
 }
 
-const statusTexts = {
-  scheduled: conflicts.race.setBackToScheduled,
-  racing: conflicts.race.gotUnderWay,
-  sailed: conflicts.race.setToSailed,
-  abandoned: conflicts.race.abandoned,
-};
+const statusReasons = {
+  scheduled: 'race_set_back_to_scheduled',
+  racing: 'race_got_under_way',
+  sailed: 'race_set_to_sailed',
+  abandoned: 'race_abandoned',
+} as const satisfies Record<Race['status'], Reason>;
 
 /** Sets a race's status and leaves the rest alone. @throws ConflictError if it differs from `if_status`. */
 export function setStatus(db: Writable, context: WriteContext, input: StatusInput): Race {
@@ -184,9 +182,10 @@ export function setStatus(db: Writable, context: WriteContext, input: StatusInpu
   const next = { ...race, status: input.status };
   return storeRace(db, context, before, next, 'races.setStatus', writtenFields(input), () =>
     requireConditions(input, before, {
-      ...textsAbout(conflicts.race, race.race_number),
+      ...conflictsOf('race', { race_number: race.race_number }),
       became: {
-        status: (status: Race['status'], at: string) => statusTexts[status](race.race_number, at),
+        status: (status: Race['status']) =>
+          sentence(statusReasons[status], { race_number: race.race_number }),
       },
       none: race,
       author: authorIn(db, context, regatta, { raceNumber: race.race_number, actions: ['status'] }),
@@ -208,8 +207,8 @@ export function removeRace(
   const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const race = findRace(db, regatta.id, race_number);
-  if (!race) throw notFound(noRecord.races(String(race_number)));
-  requireConditions(query, race, textsAbout(conflicts.race, race_number));
+  if (!race) throw notFound('no_record', { resource: 'races', id: String(race_number) });
+  requireConditions(query, race, conflictsOf('race', { race_number }));
   const ofRace = 'WHERE regatta_id = ? AND race_number = ?';
   refuseWhileUsed(db, 'race_number', (list) => refusals.race(race_number, list), [
     [counts.scores, `SELECT 1 FROM scores ${ofRace}`, regatta_id, race_number],

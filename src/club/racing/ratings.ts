@@ -7,9 +7,8 @@ import {
   ratingChain,
   systemOf,
 } from '@dockside/scoring';
-import * as conflicts from '@messages/server/conflicts';
+import { notFound } from '@messages/refusals';
 import { ratings as t } from '@messages/server/racing';
-import { missing } from '@messages/server/records';
 import type { ProgressiveRatings } from '../../contract/areas/racing/progressive-ratings';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import {
@@ -20,13 +19,13 @@ import {
   type Registration,
 } from '../../contract/areas/racing/registrations';
 import type { Score } from '../../contract/areas/racing/scores';
-import { ApiError, invalid, notFound } from '../../contract/errors';
+import { ApiError, invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, textsAbout, type WriteContext } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext } from '../writes';
 import { requireFleet } from './fleets';
 import { findRace } from './regattas';
 import { keepEntryChange } from './registrations';
@@ -51,7 +50,7 @@ export function progressiveRatings(
       ? chain.at(-1)
       : chain.find(({ race_number }) => race_number === query.race_number);
   if (query.race_number !== undefined && fleet.progressive && !race)
-    throw notFound(missing.raceOfFleet(query.race_number));
+    throw notFound('no_race_of_fleet', { race_number: query.race_number });
   const entries = new Map(
     selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id).map((entry) => [entry.id, entry]),
   );
@@ -171,7 +170,7 @@ function acceptForEntry(
   requireRatings(regatta, entry);
   const { record, changed } = putVersioned(db, 'registrations', context.clubId, entry);
   if (!changed) return record;
-  requireConditions(conditions, before, textsAbout(conflicts.entry, before.sail_number));
+  requireConditions(conditions, before, conflictsOf('entry', { sail_number: before.sail_number }));
   keepEntryChange(db, context, before, record);
   writes.push({ kind: 'registration', id: before.id });
   if (sailedOn === null) return record;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { systemOf } from '@dockside/scoring';
-import * as conflicts from '@messages/server/conflicts';
 import { counts, refusals } from '@messages/server/in-use';
 import { regattas as t } from '@messages/server/racing';
 import { finishLimitsAfter } from '../../contract/areas/racing/finish-limits';
@@ -32,11 +31,11 @@ import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { IS_SCANNED } from '../safety/wristbands';
 import {
+  conflictsOf,
   mergeRecord,
   type Removal,
   refuseWhileUsed,
   requireConditions,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -83,7 +82,7 @@ export function saveRegatta(
     requireConditions(
       { ...input, ...conditionsOf(if_parts) },
       before,
-      textsAbout(conflicts.regatta, before?.name ?? fields.name),
+      conflictsOf('regatta', { name: before?.name ?? fields.name }),
     ),
   );
   if (!changed) return regatta;
@@ -238,7 +237,7 @@ export function removeRegatta(
 ): Regatta {
   const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, id);
-  requireConditions(conditions, regatta, textsAbout(conflicts.regatta, regatta.name));
+  requireConditions(conditions, regatta, conflictsOf('regatta', { name: regatta.name }));
   const scanned = `SELECT id FROM wristbands WHERE regatta_id = ? AND ${IS_SCANNED}
     UNION SELECT wristband_id FROM scan_events WHERE regatta_id = ?`;
   refuseWhileUsed(db, 'id', (list) => refusals.regatta(id, list), [

@@ -1,4 +1,3 @@
-import * as conflicts from '@messages/server/conflicts';
 import { counts, refusals } from '@messages/server/in-use';
 import type {
   EntryFleetRatings,
@@ -13,11 +12,11 @@ import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { bandsOf, entrySubject, IS_SCANNED, issueWristbands, refuseWhileOut } from '../safety/wristbands';
 import {
+  conflictsOf,
   mergeRecord,
   type Removal,
   refuseWhileUsed,
   requireConditions,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -57,7 +56,7 @@ export function saveRegistration(
   });
   requireRatings(regatta, fields);
   const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields, () =>
-    requireConditions(input, before, textsAbout(conflicts.entry, (before ?? fields).sail_number)),
+    requireConditions(input, before, conflictsOf('entry', { sail_number: (before ?? fields).sail_number })),
   );
   if (!changed) return registration;
   keepEntryChange(db, context, before, registration);
@@ -120,7 +119,11 @@ export function removeRegistration(
 ): Registration {
   const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, id);
-  requireConditions(conditions, registration, textsAbout(conflicts.entry, registration.sail_number));
+  requireConditions(
+    conditions,
+    registration,
+    conflictsOf('entry', { sail_number: registration.sail_number }),
+  );
   refuseWhileUsed(db, 'id', (list) => refusals.entry(id, registration.sail_number, list), [
     [counts.scores, 'SELECT 1 FROM scores WHERE registration_id = ?', id],
     [counts.crossings, 'SELECT 1 FROM crossings WHERE registration_id = ?', id],

@@ -1,11 +1,9 @@
-import * as conflicts from '@messages/server/conflicts';
+import { notFound } from '@messages/refusals';
 import { setupChanges } from '@messages/server/racing';
-import { noRecord } from '@messages/server/records';
 import type { Decision } from '../../contract/areas/hearings/decisions';
 import type { Race, RaceRenumbering } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score, ScoreState } from '../../contract/areas/racing/scores';
-import { notFound } from '../../contract/errors';
 import { assignmentIn } from '../../contract/race-groups';
 import type { RecordOf, Unversioned, VersionedResource } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
@@ -21,7 +19,7 @@ import {
 import { brokenRule } from '../broken-rule';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext, writtenFields } from '../writes';
 import { findRace } from './regattas';
 import { scoreId } from './scores';
 import { keepSetupChange } from './setup-changes';
@@ -43,9 +41,9 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
   const context = { ...given, reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
   const race = findRace(db, regatta.id, from);
-  if (!race) throw notFound(noRecord.races(String(from)));
+  if (!race) throw notFound('no_record', { resource: 'races', id: String(from) });
   if (from === to) return race;
-  requireConditions(input, race, textsAbout(conflicts.race, from));
+  requireConditions(input, race, conflictsOf('race', { race_number: from }));
   const other = findRace(db, regatta.id, to);
   if (other && !swap)
     throw brokenRule('to', 'race_number_taken', { race_number: to, next_free: nextFree(db, regatta.id) });

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { NO_FINISH, type Score, type ScoreEdit } from '../../contract/areas/racing/scores';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { brokenRule } from '../broken-rule';
@@ -166,7 +165,7 @@ function requireFinishAt(
   const crossing = findRecord(db, 'crossings', context.clubId, id);
   const race = findRace(db, registration.regatta_id, raceNumber);
   if (!crossing || !race || crossing.regatta_id !== race.regatta_id || crossing.race_number !== raceNumber)
-    throw notFound(noRecord.crossings(id));
+    throw notFound('no_record', { resource: 'crossings', id });
   if (crossing.sheet !== 'A') throw brokenRule('crossing_id', 'crossing_on_sheet_b');
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
     throw brokenRule('crossing_id', 'crossing_named');

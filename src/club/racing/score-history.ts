@@ -1,4 +1,3 @@
-import * as conflicts from '@messages/server/conflicts';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '../../contract/areas/racing/scores';
@@ -72,6 +71,7 @@ export function authorIn(
     const other = latest.findIndex((entry) => !isSo(entry));
     const entry = latest.slice(0, other === -1 ? undefined : other).at(-1);
     if (!entry?.recorded_by) return null;
-    return conflicts.meanwhile.by(entry.recorded_by, clockOf(db, clubId, regatta, entry.recorded_at, now));
+    const changed_at = clockOf(db, clubId, regatta, entry.recorded_at, now);
+    return { changed_by: entry.recorded_by, changed_at };
   };
 }

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeTable } from '@dockside/scoring';
-import * as conflicts from '@messages/server/conflicts';
-import { missing } from '@messages/server/records';
+import { notFound, sentence } from '@messages/refusals';
 import { addPenalty, codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
 import { type CodeInput, type FinishInput, NO_SCORE, type Score } from '../../contract/areas/racing/scores';
 import type { ScoringCode } from '../../contract/areas/racing/scoring-codes';
-import { notFound } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { nameIdInGroup } from '../../db/ids';
@@ -15,10 +13,10 @@ import { type Put, putVersioned, removeRecord, requireRecord, selectRecords } fr
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import {
+  conflictsOf,
   type Removal,
   requireConditions,
   type Subject,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -101,15 +99,15 @@ export function scoreSubject(
   { id, regatta_id, sail_number }: Registration,
   raceNumber: number,
 ): Subject {
-  const of = [sail_number, raceNumber] as const;
+  const of = { sail_number, race_number: raceNumber };
   return {
-    ...textsAbout(conflicts.result, ...of),
+    ...conflictsOf('result', of),
     became: {
-      code: (code: ScoringCode | null, at: string) =>
-        code ? conflicts.result.gotCode(...of, code, at) : conflicts.result.lostCode(...of, at),
-      penalty: (_: unknown, at: string) => conflicts.result.gotPenalty(...of, at),
-      redress: (_: unknown, at: string) => conflicts.result.gotRedress(...of, at),
-      time_penalty: (_: unknown, at: string) => conflicts.result.gotTimePenalty(...of, at),
+      code: (code: ScoringCode | null) =>
+        code ? sentence('result_got_code', { ...of, code }) : sentence('result_lost_code', of),
+      penalty: () => sentence('result_got_penalty', of),
+      redress: () => sentence('result_got_redress', of),
+      time_penalty: () => sentence('result_got_time_penalty', of),
     },
     none: { version: 0, code: null, penalty: null, redress: null, time_penalty: null },
     author: (field) => {
@@ -152,7 +150,7 @@ export function removeScore(
   const context = { ...given, reason };
   const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
   const score = findScore(db, registration.id, race_number);
-  if (!score) throw notFound(missing.score(registration_id, race_number));
+  if (!score) throw notFound('no_score', { registration_id, race_number });
   requireConditions(query, score, scoreSubject(db, context, registration, race_number));
   dropScore(db, context, score);
   enqueueScore(db, context, 'scores.remove', score, {

@@ -1,6 +1,5 @@
-import { missing, noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type { SheetPhoto, SheetPhotoImage, SheetPhotoInput } from '../../contract/areas/racing/sheet-photos';
-import { notFound } from '../../contract/errors';
 import { jpegSize, MAX_PHOTOS } from '../../contract/jpeg';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
@@ -53,7 +52,7 @@ export function requireSheetPhoto(db: Readable, clubId: string, id: string): She
     id,
     clubId,
   );
-  if (!row) throw notFound(missing.photo(id));
+  if (!row) throw notFound('no_photo', { id });
   return withText(row);
 }
 
@@ -69,14 +68,15 @@ export function addSheetPhoto(
   { id, regatta_id, race_number, image }: SheetPhotoInput,
 ): SheetPhoto {
   const regatta = requireRecord(db, 'regattas', clubId, regatta_id);
-  if (!findRace(db, regatta.id, race_number)) throw notFound(noRecord.races(String(race_number)));
+  if (!findRace(db, regatta.id, race_number))
+    throw notFound('no_record', { resource: 'races', id: String(race_number) });
   const known = db.get<SheetPhoto & { club_id: string }>(
     `SELECT ${fields}, club_id FROM sheet_photos WHERE id = ?`,
     id,
   );
   if (known) {
     const { club_id, ...photo } = known;
-    if (club_id !== clubId || photo.regatta_id !== regatta.id) throw notFound(missing.photo(id));
+    if (club_id !== clubId || photo.regatta_id !== regatta.id) throw notFound('no_photo', { id });
     return photo;
   }
   if (listSheetPhotos(db, clubId, { regatta_id, race_number }).length >= MAX_PHOTOS)

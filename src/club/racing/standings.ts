@@ -9,12 +9,12 @@ import {
   type SeriesInput,
   type SeriesStandings,
 } from '@dockside/scoring';
+import { notFound } from '@messages/refusals';
 import { standings as t } from '@messages/server/racing';
-import { missing } from '@messages/server/records';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
-import { ApiError, notFound } from '../../contract/errors';
+import { ApiError } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { toScoreInput } from '../../shared/score-input';
@@ -106,7 +106,7 @@ export function nextHeatAs(
 /** The requested fleet, and the series if one is requested. */
 function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) {
   const series = regatta.series.find((one) => one.id === id);
-  if (id !== undefined && !series) throw notFound(missing.series(id));
+  if (id !== undefined && !series) throw notFound('no_series', { id });
   if (series && fleet !== undefined && fleet !== series.fleet)
     throw brokenRule('series', 'series_of_other_fleet', {
       series: series.name,

@@ -1,5 +1,4 @@
 import { isUnsailed, stageProblem, teamRaceProblem, teamResults } from '@dockside/scoring';
-import * as conflicts from '@messages/server/conflicts';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { TeamRace, TeamRaceInput, TeamResults } from '../../contract/areas/racing/team-races';
 import type { TeamRacing } from '../../contract/areas/racing/team-racing';
@@ -9,10 +8,10 @@ import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } 
 import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import {
+  conflictsOf,
   mergeRecord,
   type Removal,
   requireConditions,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -30,7 +29,11 @@ export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRac
   requirePossible(team_racing, input);
   const fields = mergeRecord('team-races', before, writtenFields(input));
   const { record, changed } = putVersioned(db, 'team-races', context.clubId, fields, () =>
-    requireConditions(input, before, textsAbout(conflicts.teamRace, before?.number ?? input.number)),
+    requireConditions(
+      input,
+      before,
+      conflictsOf('team_race', { race_number: before?.number ?? input.number }),
+    ),
   );
   if (changed)
     enqueue(
@@ -69,7 +72,7 @@ export function removeTeamRace(
   { id, ...conditions }: Removal,
 ): TeamRace {
   const record = requireRecord(db, 'team-races', context.clubId, id);
-  requireConditions(conditions, record, textsAbout(conflicts.teamRace, record.number));
+  requireConditions(conditions, record, conflictsOf('team_race', { race_number: record.number }));
   removeRecord(db, 'team-races', context.clubId, id);
   enqueue(
     db,

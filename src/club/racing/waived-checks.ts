@@ -1,4 +1,3 @@
-import * as conflicts from '@messages/server/conflicts';
 import { waivedChecks as t } from '@messages/server/racing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { isSameCheck, type WaiverInput } from '../../contract/areas/racing/result-checks';
@@ -7,7 +6,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord } from '../../db/records';
 import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
-import { requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, requireConditions, type WriteContext, writtenFields } from '../writes';
 import { resultChecks } from './result-checks/read-checks';
 import { keepSetupChange } from './setup-changes';
 
@@ -32,7 +31,7 @@ export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInp
     { ...regatta, waived_checks },
     () =>
       requireConditions({ if_reason: input.if_reason }, known, {
-        ...textsAbout(conflicts.checkLine),
+        ...conflictsOf('check_line'),
         none: { reason: null },
       }),
   );

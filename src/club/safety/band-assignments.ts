@@ -1,4 +1,4 @@
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import { ownLimits, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type {
@@ -8,7 +8,6 @@ import type {
   LostInput,
 } from '../../contract/areas/safety/band-assignments';
 import type { Wristband } from '../../contract/areas/safety/wristbands';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import {
   findRecord,
@@ -98,7 +97,7 @@ export function setLost(db: Writable, given: WriteContext, input: LostInput): Wr
   const context = { ...given, reason: input.reason };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
-  if (!before) throw notFound(noRecord.wristbands(input.id));
+  if (!before) throw notFound('no_record', { resource: 'wristbands', id: input.id });
   const { lost_at } = input;
   if (before.lost_at === lost_at) return before;
   const band = { ...before, lost_at, replaced_by: lost_at === null ? null : before.replaced_by };

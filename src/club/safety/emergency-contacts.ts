@@ -1,4 +1,4 @@
-import { missing } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type {
   ContactVersion,
   EmergencyContact,
@@ -7,7 +7,6 @@ import type {
   EmergencyContactQuestion,
   EmergencyContactRead,
 } from '../../contract/areas/safety/emergency-contacts';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
 import type { WriteContext } from '../writes';
@@ -45,7 +44,7 @@ export function requireEmergencyContact(
   const row = rowsOf(db, regatta_id).find(
     (one) => one.registration_id === registration_id && one.person === person,
   );
-  if (!row) throw notFound(missing.emergencyContact(person));
+  if (!row) throw notFound('no_emergency_contact', { person });
   return outlineOf(row);
 }
 

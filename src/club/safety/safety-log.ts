@@ -1,10 +1,9 @@
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import type {
   SafetyEvent,
   SafetyEventInput,
   SafetyEventKind,
 } from '../../contract/areas/safety/safety-events';
-import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, requireRecord, selectRecords } from '../../db/records';
 import { isDrillAt } from '../../shared/safety/drill';
@@ -33,7 +32,8 @@ const ofBoats: readonly SafetyEventKind[] = ['boat_out', 'boat_ashore', 'aboard'
 export function recordSafetyEvent(db: Writable, context: WriteContext, input: SafetyEventInput): SafetyEvent {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'safety-events', context.clubId, input.id);
-  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['safety-events'](known.id));
+  if (known && known.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'safety-events', id: known.id });
   if (known) return known;
   const parent =
     input.about === null ? undefined : findRecord(db, 'safety-events', context.clubId, input.about);

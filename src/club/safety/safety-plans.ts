@@ -1,4 +1,3 @@
-import * as conflicts from '@messages/server/conflicts';
 import { safetyPlans as t } from '@messages/server/safety';
 import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety/safety-plans';
 import type { Readable, Writable } from '../../db/connection';
@@ -6,7 +5,7 @@ import { findRecord, putVersioned, requireRecord } from '../../db/records';
 import { brokenRule } from '../broken-rule';
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
-import { mergeRecord, requireConditions, textsAbout, type WriteContext, writtenFields } from '../writes';
+import { conflictsOf, mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Writes a regatta's whole safety plan.
@@ -29,7 +28,7 @@ export function saveSafetyPlan(
   const before = findRecord(db, 'safety-plans', context.clubId, id);
   const fields = mergeRecord('safety-plans', before, { ...writtenFields(input), id });
   const { record, changed } = putVersioned(db, 'safety-plans', context.clubId, fields, () =>
-    requireConditions(input, before, textsAbout(conflicts.safetyPlan)),
+    requireConditions(input, before, conflictsOf('safety_plan')),
   );
   if (!changed) return record;
   keepSetupChange(db, context, { regattaId: id, name: t.safetyPlan }, before, record);

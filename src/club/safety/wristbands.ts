@@ -1,8 +1,7 @@
-import { noRecord } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import { wristbands as t } from '@messages/server/safety';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type { ScanEvent, ScanInput, Wristband } from '../../contract/areas/safety/wristbands';
-import { notFound } from '../../contract/errors';
 import { readMoment } from '../../contract/units';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
@@ -32,7 +31,8 @@ export function recordScan(
   const before = findBand(db, context.clubId, regatta.id, input.id);
   const { event_id = newId('scn'), ...check } = input;
   const known = findRecord(db, 'scan-events', context.clubId, event_id);
-  if (known && known.regatta_id !== regatta.id) throw notFound(noRecord['scan-events'](event_id));
+  if (known && known.regatta_id !== regatta.id)
+    throw notFound('no_record', { resource: 'scan-events', id: event_id });
   if (known) return { ...answerOf(before, regatta.id, input.id), applied: known.applied };
   const earlier = scansOf(db, regatta.id, input.id);
   const state = stateAfter(db, before, { ...input, event_id }, earlier, context.now);

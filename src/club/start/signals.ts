@@ -1,6 +1,5 @@
 import { signalLabels } from '@dockside/race-signals';
-import * as conflicts from '@messages/server/conflicts';
-import { noRecord } from '@messages/server/records';
+import { notFound, sentence } from '@messages/refusals';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type {
@@ -10,7 +9,6 @@ import type {
   SignalInput,
   SignalWritten,
 } from '../../contract/areas/start/signals';
-import { notFound } from '../../contract/errors';
 import { startingFleets } from '../../contract/race-groups';
 import { startOf } from '../../contract/race-start';
 import type { Unversioned } from '../../contract/resources';
@@ -29,10 +27,10 @@ import { keepStarts, keepStatus } from '../racing/races';
 import { ensureRace, findRace } from '../racing/regattas';
 import {
   authorshipOf,
+  conflictsOf,
   mergeRecord,
   requireConditions,
   type Subject,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -107,7 +105,7 @@ function recorded(
   known: Signal,
   { race_number, signal }: SignalInput,
 ): SignalWritten {
-  if (known.regatta_id !== regatta.id) throw notFound(noRecord.signals(known.id));
+  if (known.regatta_id !== regatta.id) throw notFound('no_record', { resource: 'signals', id: known.id });
   if (known.race_number !== race_number || known.signal !== signal)
     throw brokenRule('id', 'signal_id_taken', { signal: known.signal, race_number: known.race_number });
   return { ...known, race: ensureRace(db, context, regatta.id, race_number), changed: UNCHANGED };
@@ -153,21 +151,20 @@ export function correctSignal(
 export function signalSubject(db: Readable, { clubId, now }: WriteContext, signal: Signal): Subject {
   const regatta = requireRecord(db, 'regattas', clubId, signal.regatta_id);
   const clock = (at: number) => clockOf(db, clubId, regatta, at, now);
-  const of = [
-    signalLabels[signal.signal],
-    signal.fleets?.join(', ') ?? conflicts.signal.allFleets,
-    signal.race_number,
-  ] as const;
+  const of = {
+    signal: signal.signal,
+    race_number: signal.race_number,
+    ...(signal.fleets && { fleets: signal.fleets.join(', ') }),
+  };
   return {
-    ...textsAbout(conflicts.signal, ...of),
+    ...conflictsOf('signal', of),
     author: () => {
       const { corrected_by = null, corrected_at } = signal.corrections.at(-1) ?? {};
-      return corrected_by && conflicts.meanwhile.by(corrected_by, clock(corrected_at!));
+      return corrected_by === null ? null : { changed_by: corrected_by, changed_at: clock(corrected_at!) };
     },
     became: {
-      signalled_at: (to: number, at: string) => conflicts.signal.setTo(...of, clock(to), at),
-      void: (isVoid: boolean, at: string) =>
-        isVoid ? conflicts.signal.void(...of, at) : conflicts.signal.holds(...of, at),
+      signalled_at: (to: number) => sentence('signal_set_to', { ...of, time: clock(to) }),
+      void: (isVoid: boolean) => sentence(isVoid ? 'signal_void' : 'signal_holds', of),
     },
   };
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkPlan } from '@dockside/race-signals';
-import * as conflicts from '@messages/server/conflicts';
+import { conflict, sentence } from '@messages/refusals';
 import type { Race, StartPlanInput } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { StartPlan } from '../../contract/areas/start/starting-procedures';
-import { ConflictError } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { putVersioned, requireRecord } from '../../db/records';
 import { enqueue } from '../integration/outbox';
@@ -30,11 +29,9 @@ export function setStartPlan(db: Writable, given: WriteContext, input: StartPlan
   const { record, changed } = putVersioned(db, 'races', context.clubId, next);
   if (!changed) return record;
   if (expected !== undefined && !isDeepStrictEqual(expected, before?.start_plan ?? null))
-    throw new ConflictError(
-      before?.start_plan
-        ? conflicts.planOfStart.changed(race_number, conflicts.meanwhile.unknown)
-        : conflicts.planOfStart.takenBack(race_number, conflicts.meanwhile.unknown),
+    throw conflict(
       before,
+      sentence(before?.start_plan ? 'plan_of_start_changed' : 'plan_of_start_taken_back', { race_number }),
     );
   keepRaceChange(db, context, before, record);
   enqueue(

@@ -1,5 +1,4 @@
 import { checkProcedure, type Problem } from '@dockside/race-signals';
-import * as conflicts from '@messages/server/conflicts';
 import { startingProcedures as t } from '@messages/server/start';
 import type {
   StartingProcedure,
@@ -11,10 +10,10 @@ import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
 import {
+  conflictsOf,
   mergeRecord,
   type Removal,
   requireConditions,
-  textsAbout,
   type WriteContext,
   writtenFields,
 } from '../writes';
@@ -30,7 +29,7 @@ export function saveStartingProcedure(
   const before = findRecord(db, 'starting-procedures', context.clubId, input.id);
   const fields = mergeRecord('starting-procedures', before, writtenFields(input));
   const { record, changed } = putVersioned(db, 'starting-procedures', context.clubId, fields, () =>
-    requireConditions(input, before, textsAbout(conflicts.startingProcedure, before?.name ?? input.name)),
+    requireConditions(input, before, conflictsOf('starting_procedure', { name: before?.name ?? input.name })),
   );
   if (!changed) return record;
   keepProcedureChange(db, context, before, record);
@@ -69,7 +68,7 @@ export function removeStartingProcedure(
 ): StartingProcedure {
   const context = { ...given, reason };
   const procedure = requireRecord(db, 'starting-procedures', context.clubId, id);
-  requireConditions(conditions, procedure, textsAbout(conflicts.startingProcedure, procedure.name));
+  requireConditions(conditions, procedure, conflictsOf('starting_procedure', { name: procedure.name }));
   removeRecord(db, 'starting-procedures', context.clubId, id);
   keepProcedureChange(db, context, procedure, null);
   enqueue(

@@ -1,5 +1,7 @@
-/** Reason why a staff operation was refused, as sent to the page. */
-export interface Refusal {
+import type { Why } from '../errors';
+
+/** Why a staff operation was refused, as sent to the page, with the code and values of its text where it has them. */
+export interface Refusal extends Why {
   /** Text for people. */
   message: string;
   /** Code for the page, if it can react; see `refusalCodes`. */

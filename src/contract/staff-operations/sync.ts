@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PortalSession, portalViews } from '../areas/members/portal';
-import { FieldFault } from '../envelope';
+import { FieldFault, NamedValues } from '../envelope';
 import { type ResourceName, resourceNames } from '../resources';
 import { routes } from '../routes';
 import { EpochMs, Id } from '../schema';
@@ -83,10 +83,21 @@ export const OutboxState = z.enum([
 ]);
 export type OutboxState = z.infer<typeof OutboxState>;
 
-/** A wrong field by the server's answer. An unknown code or limits of other shape are left out; `message` remains. */
+/**
+ * A wrong field by the server's answer. An unknown code, and limits, a rule or values of other shape are left out;
+ * `message` remains.
+ */
 export const UpstreamFault = FieldFault.extend({
   code: FieldFault.shape.code.optional().catch(undefined),
   params: FieldFault.shape.params.catch(undefined),
+  rule: FieldFault.shape.rule.catch(undefined),
+  values: FieldFault.shape.values.catch(undefined),
+});
+
+/** Code and values of the server's message. Those of other shape are left out; `message` remains. */
+export const UpstreamWhy = z.object({
+  reason: z.string().optional().catch(undefined),
+  values: NamedValues.optional().catch(undefined),
 });
 
 /** One local write that the server has not accepted yet. */
@@ -108,6 +119,7 @@ export const OutboxItem = z.object({
       message: z.string(),
       errors: z.array(UpstreamFault),
       at: EpochMs,
+      ...UpstreamWhy.shape,
     })
     .nullable(),
   request: z.unknown(),

@@ -1,3 +1,4 @@
+import type { Why } from '@contract/errors';
 import { longWork } from '@contract/staff-operations/long-work';
 import {
   type Bridge,
@@ -9,19 +10,22 @@ import {
 import { type Refusal, refusalCodes } from '@contract/staff-operations/refusal';
 import { bridge as t } from '@messages/api';
 import { type BufferedRequest, fetchBuffered } from './network';
+import { tellInOwnWords } from './own-words';
 import { who } from './who';
 
 /** A staff operation was refused or failed; the message is for people. */
 export class BridgeError extends Error {
   readonly code: string | null;
+  readonly why: Why;
 
   constructor(
-    { message, code }: Refusal,
+    { message, code, reason, values }: Refusal,
     /** The HTTP status; null over the desktop app's IPC. */
     readonly status: number | null = null,
   ) {
     super(message);
     this.code = code;
+    this.why = { reason, values };
     if (code === refusalCodes.signInRequired) who.refuse(who.claim()?.signInId ?? null);
     this.name = 'BridgeError';
   }
@@ -56,9 +60,7 @@ export function bridgeQuery<Name extends OperationName>(
 function desktopBridge({ bridge }: Dockside): Bridge {
   return {
     call: (name, input) =>
-      bridge.call(name, input).catch((refusal: Refusal) => {
-        throw new BridgeError(refusal);
-      }),
+      bridge.call(name, input).catch((refusal: Refusal) => refuse(refusal)),
   };
 }
 
@@ -85,5 +87,12 @@ export async function post(path: string, request: BufferedRequest): Promise<Resp
   if (response.ok) return response;
   const refusal: Partial<Refusal> | null = await response.json().catch(() => null);
   const { message = t.serverAnswered(response.status), code = null } = refusal ?? {};
-  throw new BridgeError({ message, code }, response.status);
+  return refuse({ ...refusal, message, code }, response.status);
+}
+
+/** @throws BridgeError in this page's words */
+async function refuse(refusal: Refusal, status?: number): Promise<never> {
+  const error = new BridgeError(refusal, status);
+  await tellInOwnWords(error);
+  throw error;
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@contract/errors';
+import type { Issue, Why } from '@contract/errors';
 import { ClientError } from '@shared/api-client';
 import { expect, it } from 'vitest';
 import { BridgeError } from './bridge';
@@ -58,6 +58,23 @@ it('says which rule of the club is broken in the words of this page, where it kn
   expect(await said(refused('tee_time_full', { players: 5, capacity: 'vier' }))).toBe('sind zu viele');
   expect(await said(refused('tee_time_of_members', {}))).toBe('sind zu viele');
   expect(await said(refused('toString', {}))).toBe('sind zu viele');
+});
+
+it('says the sentence of a refusal in the words of this page, where it knows the sentence', async () => {
+  const said = async (why: Why) => {
+    const error = new ClientError(
+      ...([409, 'VERSION_CONFLICT', 'Geändert.', [], null, null, null, why] as const),
+    );
+    await expect(tracked('races.setStatus', Promise.reject(error))).rejects.toBe(error);
+    return explain(error).detail;
+  };
+  const values = { race_number: 3, changed_by: 'Anna', changed_at: '14:03:12' };
+  expect(await said({ reason: 'race_set_to_sailed', values })).toBe(
+    'Race 3 was set to sailed meanwhile by Anna at 14:03:12; nothing was written.',
+  );
+  expect(await said({ reason: 'race_set_to_sailed' })).toBe('Geändert.');
+  expect(await said({ reason: 'race_sunk', values })).toBe('Geändert.');
+  expect(await said({})).toBe('Geändert.');
 });
 
 it('offers another try only where that may help', () => {

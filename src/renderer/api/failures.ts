@@ -5,6 +5,7 @@ import { failures as t } from '@messages/api';
 import { ClientError } from '@shared/api-client';
 import { BridgeError } from './bridge';
 import { isChunkLoadError, NetworkError } from './network';
+import { tellInOwnWords } from './own-words';
 
 /** An error for people: the problem and the remedy. */
 export interface Explanation {
@@ -20,18 +21,13 @@ export interface Explanation {
 
 const failedOperations = new WeakMap<Error, OperationId>();
 
-/** Runs a call and remembers its operation for `explain`. A refusal names wrong fields as forms do. */
+/** Runs a call and remembers its operation for `explain`. A refusal speaks this page's words. */
 export async function tracked<Result>(operation: OperationId, call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof Error) failedOperations.set(error, operation);
-    // All field names and rules load with the first refusal. Without them the server's text stays.
-    if (error instanceof ClientError && error.issues[0])
-      await import('@/lib/refusal-words').then(
-        (words) => words.tellInWords(error),
-        () => {},
-      );
+    if (error instanceof ClientError) await tellInOwnWords(error);
     throw error;
   }
 }

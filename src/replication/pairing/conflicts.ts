@@ -1,3 +1,4 @@
+import { conflict, sentence } from '@messages/refusals';
 import { pairingConflicts as t } from '@messages/server/pairing';
 import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
 import { queueRecord } from '../../club/integration/queue-unsent';
@@ -7,7 +8,6 @@ import { newId } from '../../db/ids';
 import { applyToTable, isKnownKind, retryHidden, WAITS } from './apply-to-table';
 import { assignVersions, passChanges } from './assign-versions';
 import { applyContacts } from './contacts/apply-to-table';
-import { PairingError } from './errors';
 import { DOUBLE, findNamesake } from './namesakes';
 import { requireNode } from './node';
 import { type RecordRef, readState, rulesOf, type StoredState, statesWhere, writeState } from './states';
@@ -129,14 +129,14 @@ export interface Choice extends RecordRef {
  * Writes a person's choice, which replaces every version on all nodes. The cloud is sent the chosen version again, as it may
  * have got another one since.
  *
- * @throws PairingError where there are other versions by now
+ * @throws ConflictError where there are other versions by now
  */
 export function chooseVersion(db: Writable, choice: Choice, now: number): void {
   const { club_id } = assignVersions(db);
   const stored = readState(db, choice);
   const ids = new Set([...stored.state.siblings.map(nameOf), KEEP, KEEP_OTHER]);
   const isSame = stored.state.siblings.every((sibling) => choice.seen.includes(nameOf(sibling)));
-  if (!isSame || !ids.has(choice.version)) throw new PairingError(t.hasChanged);
+  if (!isSame || !ids.has(choice.version)) throw conflict(undefined, sentence('versions_changed'));
   const chosen = stored.state.siblings.find((sibling) => nameOf(sibling) === choice.version);
   const rival = stored.visibility === 'hidden' ? rivalOf(db, stored) : undefined;
   if (choice.version === KEEP_OTHER) decide(db, choice, null);

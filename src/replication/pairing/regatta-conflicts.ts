@@ -1,10 +1,8 @@
-import { missing } from '@messages/server/records';
+import { notFound } from '@messages/refusals';
 import { CONFLICT_KINDS, type Conflict } from '../../contract/areas/integration/conflicts';
-import { ConflictError, notFound } from '../../contract/errors';
 import type { RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../../db/connection';
 import { type Choice, chooseVersion, listConflicts } from './conflicts';
-import { PairingError } from './errors';
 import { findNode } from './node';
 
 const isOfRegatta = (regattaId: string) => (one: RecordConflict) =>
@@ -38,12 +36,7 @@ export function regattaConflicts(db: Readable, regattaId: string): Conflict[] {
  */
 export function chooseInRegatta(db: Writable, regattaId: string, choice: Choice, now: number): Conflict[] {
   const isMeant = ({ resource, key }: Conflict) => resource === choice.resource && key === choice.key;
-  if (!regattaConflicts(db, regattaId).some(isMeant)) throw notFound(missing.conflict(choice.key));
-  try {
-    chooseVersion(db, choice, now);
-  } catch (error) {
-    if (error instanceof PairingError) throw new ConflictError(error.message, undefined);
-    throw error;
-  }
+  if (!regattaConflicts(db, regattaId).some(isMeant)) throw notFound('no_conflict', { id: choice.key });
+  chooseVersion(db, choice, now);
   return regattaConflicts(db, regattaId);
 }

@@ -5,7 +5,7 @@ import { listClubs } from '../../club/clubs';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
 import { clientOf } from '../client';
-import { errorsText, rulesText } from '../openapi/errors-text';
+import { errorsText, sentencesText } from '../openapi/errors-text';
 import { originFor, type Reached } from '../origin';
 import {
   answerPage,
@@ -77,7 +77,7 @@ export function docsApp(options: DocsOptions): Hono {
   app.get('/guides/:name', (c) => answerGuide(c, c.req.param('name')));
   app.get('/errors', async (c) => {
     const { toHtml } = await import('./guide-html');
-    const text = `# Errors\n\n${errorsText}\n\n${rulesText}`;
+    const text = `# Errors\n\n${errorsText}\n\n${sentencesText}`;
     return answerPage(c, <GuidePage title="Errors" html={toHtml(text, '')} />);
   });
   app.get('/api', async (c) =>

@@ -5,6 +5,7 @@ import { chromiumOptions } from '../../../scripts/chromium';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { clubRules } from '../../contract/club-rules';
 import { errorCodes, issueCodes } from '../../contract/errors';
+import { reasons } from '../../contract/reasons';
 import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
 
@@ -130,8 +131,9 @@ describe('the front page', () => {
 
 it('the errors have a page with the cause and the cure of each code', async () => {
   const html = await (await fetch(`${club.url}/docs/errors`)).text();
-  for (const code of [errorCodes, issueCodes, clubRules].flatMap(Object.keys))
+  for (const code of [errorCodes, issueCodes, clubRules, reasons].flatMap(Object.keys))
     expect(html).toContain(`<code>${code}</code>`);
+  expect(html).toContain('<td>Race {race_number} was changed meanwhile; nothing was written.</td>');
   expect(html).toContain('<td>are {players}, and {capacity} fit. Choose another time</td>');
   expect(html).toContain(
     '<td>The path exists, but not with this method.</td>\n<td>Use a method of the header <code>allow</code>.</td>',

@@ -1,10 +1,10 @@
-import { authorization as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor } from '../../club/actor';
-import { ApiError } from '../../contract/errors';
+import type { ApiError } from '../../contract/errors';
 import { isAllowedAfterSignOut } from '../../contract/queued-operations';
-import { roles, scopesOf } from '../../contract/roles';
+import { scopesOf } from '../../contract/roles';
 import type { Route } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
 import type { ServerEnv } from '../types';
@@ -12,9 +12,9 @@ import type { ServerEnv } from '../types';
 /** Returns the reason why an actor may not use a route: a missing sign-in on a shared device, or a missing scope. */
 export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Actor): ApiError | undefined {
   if (actor.isUnknown && !signedOut && !isAllowedAfterSignOut(operationId))
-    return new ApiError('SIGN_IN_REQUIRED', t.signInFirst);
+    return refusal('SIGN_IN_REQUIRED', 'sign_in_first');
   const isHeld = scope === 'any' || scope === 'public' || actor.scopes.includes(scope);
-  return isHeld ? undefined : new ApiError('API_KEY_SCOPE_DENIED', refusal(actor, scope));
+  return isHeld ? undefined : scopeDenied(actor, scope);
 }
 
 /**
@@ -32,11 +32,12 @@ export function requireScope(route: Route) {
 }
 
 /** The reason of a refusal: the person's role, the device's role or the key lacks the scope. */
-function refusal({ role, deviceRole }: Actor, scope: Scope): string {
-  if (role !== null && !scopesOf(role).includes(scope)) return t.roleMayNot(roles[role].name, scope);
+function scopeDenied({ role, deviceRole }: Actor, scope: Scope): ApiError {
+  if (role !== null && !scopesOf(role).includes(scope))
+    return refusal('API_KEY_SCOPE_DENIED', 'role_lacks_scope', { role, scope });
   if (deviceRole !== null && !scopesOf(deviceRole).includes(scope))
-    return t.deviceMayNot(roles[deviceRole].name, scope);
-  return t.keyLacksScope(scope);
+    return refusal('API_KEY_SCOPE_DENIED', 'device_lacks_scope', { role: deviceRole, scope });
+  return refusal('API_KEY_SCOPE_DENIED', 'key_lacks_scope', { scope });
 }
 
 /**
@@ -56,7 +57,7 @@ export function requireOwnClub(route: Route) {
 /** @throws ApiError `API_KEY_SCOPE_DENIED` if a body names another club than the key's */
 export function refuseOtherClub(c: Context<ServerEnv>, body: unknown): void {
   if (clubInBody(body).some((id) => id !== c.get('apiKey').club_id))
-    throw new ApiError('API_KEY_SCOPE_DENIED', t.keyIsOfAnotherClub);
+    throw refusal('API_KEY_SCOPE_DENIED', 'key_of_other_club');
 }
 
 function clubInBody(body: unknown): string[] {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { hostAllowlist as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../contract/errors';
+import type { ApiError } from '../../contract/errors';
 import type { ServerEnv } from '../types';
 
 /** True if a request with this `host` header is for this server. */
@@ -37,7 +37,7 @@ export function hostAllowlist(isForHere: HostCheck) {
 }
 
 export function otherHost(): ApiError {
-  return new ApiError('MISDIRECTED_REQUEST', t.hostIsNotAllowed);
+  return refusal('MISDIRECTED_REQUEST', 'host_not_allowed');
 }
 
 function isAllowed(header: string, allowed: ReadonlySet<string>): boolean {

@@ -1,6 +1,5 @@
-import { jsonBody as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../contract/errors';
 import { MAX_BODY_BYTES } from '../../contract/route';
 import { requireStorable } from '../../contract/text';
 import { readJson } from '../../http/read-body';
@@ -13,9 +12,9 @@ import type { ServerEnv } from '../types';
  */
 export const requireJsonType = createMiddleware<ServerEnv>(async function requireJsonType(c, next) {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', t.sendAsJson);
+  if (type !== 'application/json') throw refusal('UNSUPPORTED_MEDIA_TYPE', 'body_not_json');
   if ((c.req.header('content-encoding') ?? 'identity') !== 'identity')
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', t.sendUncompressed);
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'body_compressed');
   await next();
 });
 

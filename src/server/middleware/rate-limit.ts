@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { rateLimit as limit } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import { createMiddleware } from 'hono/factory';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ApiKey } from '../../club/access/api-keys';
 import type { Club } from '../../contract/club';
-import { ApiError } from '../../contract/errors';
+import type { ApiError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';
 import type { KnownKey } from '../known-keys';
 import type { ServerEnv } from '../types';
@@ -136,7 +136,5 @@ function secondsToReset(state: IRateLimiterRes): number {
 
 /** @param seconds until further requests are allowed */
 export function limited(seconds: number): ApiError {
-  return new ApiError('RATE_LIMITED', limit.tooManyRequests(seconds), [], {
-    'retry-after': String(seconds),
-  });
+  return refusal('RATE_LIMITED', 'too_many_requests', { seconds }, { 'retry-after': String(seconds) });
 }

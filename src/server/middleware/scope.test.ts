@@ -89,6 +89,8 @@ describe('scopes', () => {
         status: 'error',
         data: null,
         message: expect.stringContaining(route.scope as Scope),
+        reason: 'key_lacks_scope',
+        values: { scope: route.scope },
       });
     },
   );

@@ -1,6 +1,11 @@
-import { clubRules as texts } from '@messages/club-rules';
-import { type ClubRule, clubRules } from '../../contract/club-rules';
+import { clubRules as ruleTexts } from '@messages/club-rules';
+import { reasons as reasonTexts } from '@messages/reasons';
+import { clubRules } from '../../contract/club-rules';
 import { errorCodes, issueCodes } from '../../contract/errors';
+import { reasons } from '../../contract/reasons';
+import type { Kind, Told } from '../../contract/told';
+
+const reasonNote = `An error may have a \`reason\`, the code of its sentence, and the \`values\` that it names. \`/docs/errors\` lists them; other versions have others.`;
 
 const ruleNote = `With the code \`invalid\` a field may have a \`rule\`, which is one of the club, and the \`values\` that its text names. \`/docs/errors\` lists them; other versions have others.`;
 
@@ -10,6 +15,8 @@ export const errorsText = `| code | status | what happened | what to do |
 ${Object.entries(errorCodes)
   .map(([code, { status, meaning, cure }]) => `| \`${code}\` | ${status} | ${meaning} | ${cure} |`)
   .join('\n')}
+
+${reasonNote}
 
 The \`code\` of each of \`errors\`, the wrong fields of \`INVALID_REQUEST\`:
 
@@ -21,14 +28,28 @@ ${Object.entries(issueCodes)
 
 ${ruleNote}`;
 
-/** Every rule of the club that a field may break, with its text, as Markdown. */
-export const rulesText = `| rule | text |
+/** Every sentence of an error, and every rule of the club that a field may break, with its text, as Markdown. */
+export const sentencesText = `| reason | text |
 | --- | --- |
-${Object.entries(clubRules)
-  .map(([rule, kinds]) => `| \`${rule}\` | ${textOf(rule as ClubRule, Object.keys(kinds))} |`)
-  .join('\n')}`;
+${rowsOf(reasons, reasonTexts)}
 
-/** The text of a rule with the names of its values in braces. */
-function textOf(rule: ClubRule, names: string[]): string {
-  return texts[rule](Object.fromEntries(names.map((name) => [name, `{${name}}`])) as never);
+| rule | text |
+| --- | --- |
+${rowsOf(clubRules, ruleTexts)}`;
+
+type Texts = Record<string, (values: never) => string>;
+
+function rowsOf(table: Told, texts: Texts): string {
+  return Object.entries(table)
+    .map(([code, names]) => `| \`${code}\` | ${texts[code]!(placeholders(names) as never)} |`)
+    .join('\n');
+}
+
+/** Values for a text: their names in braces, and a choice by example. */
+function placeholders(names: Readonly<Record<string, Kind>>): object {
+  const examples = { hearing: 'protest', resource: 'regattas', role: 'scorer', signal: 'warning' };
+  const entries = Object.entries(names).filter(([, kind]) => kind !== 'text?');
+  return Object.fromEntries(
+    entries.map(([name, kind]) => [name, kind in examples ? examples[kind as 'role'] : `{${name}}`]),
+  );
 }

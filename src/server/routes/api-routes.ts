@@ -1,5 +1,4 @@
-import { apiRoutes as t } from '@messages/server/api';
-import { missing } from '@messages/server/records';
+import { notFound, refusal } from '@messages/refusals';
 import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'json' };
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
 import type { ApiKey } from '../../club/access/api-keys';
@@ -78,7 +77,6 @@ import { removeStartingProcedure, saveStartingProcedure } from '../../club/start
 import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from '../../contract/areas/integration/changes';
 import type { AcceptedRatings, Registration } from '../../contract/areas/racing/registrations';
 import type { Club } from '../../contract/club';
-import { ApiError, notFound } from '../../contract/errors';
 import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
 import { resourceNames, resources } from '../../contract/resources';
 import { MAX_BODY_BYTES, type RouteData } from '../../contract/route';
@@ -119,7 +117,7 @@ export function apiRoutes(api: Api): void {
     const { id, scopes } = c.get('apiKey');
     const all = scopes.includes('request_log:read_all');
     if (!all && key_id !== undefined && key_id !== id)
-      throw new ApiError('API_KEY_SCOPE_DENIED', t.mayReadOwnRequestsOnly);
+      throw refusal('API_KEY_SCOPE_DENIED', 'own_requests_only');
     return api.requests.list({ ...page, clubId, keyId: all ? key_id : id, refused: refused === 'true' });
   });
   const aging = new AgingReader(store);
@@ -158,7 +156,7 @@ export function apiRoutes(api: Api): void {
   read(api, 'publications.get', ({ params, query }, { clubId }) => {
     const { id } = requireRecord(store.read, 'regattas', clubId, params.regatta_id);
     const version = findVersion(store.read, id, params.number, query.edition);
-    if (!version) throw notFound(missing.version(params.number));
+    if (!version) throw notFound('no_version', { version: params.number });
     return withResults(store.read, versions.withChangesSince(version));
   });
   const checks = new ChecksReader(store.read, regattas);
@@ -168,7 +166,7 @@ export function apiRoutes(api: Api): void {
   });
   write(api, 'conflicts.choose', (db, context, { body }) => {
     const regatta = requireRecord(db, 'regattas', context.clubId, body.regatta_id);
-    if (!api.conflicts) throw notFound(missing.conflict(body.key));
+    if (!api.conflicts) throw notFound('no_conflict', { id: body.key });
     return api.conflicts.choose(db, regatta.id, body, context.now);
   });
   read(api, 'regattas.changes', ({ query }, { clubId }) => {
@@ -202,7 +200,7 @@ export function apiRoutes(api: Api): void {
   );
   write(api, 'memberPortalSessions.create', (db, context, { body }, { c }) => {
     const origin = originFor(c, api);
-    if (origin === null) throw new ApiError('MISDIRECTED_REQUEST', t.noBrowserCanOpenPage);
+    if (origin === null) throw refusal('MISDIRECTED_REQUEST', 'page_unreachable');
     const { session, token } = createPortalSession(db, context, body, store.runningTime.now());
     return { ...session, url: `${origin}/portal/sessions/${token}` };
   });
@@ -219,7 +217,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
   write(api, 'registrations.merge', (db, context, { body }, { c }) => {
     if (!c.get('apiKey').scopes.includes('scores:write'))
-      throw new ApiError('API_KEY_SCOPE_DENIED', t.mergingNeedsScope);
+      throw refusal('API_KEY_SCOPE_DENIED', 'merging_needs_scope');
     const facts = ({ regatta_id, sail_number }: Registration) =>
       ({ kind: 'merge', regattaId: regatta_id, name: sail_number }) as const;
     return keepingImport(db, context, facts, () => mergeEntries(db, context, body)).result;
@@ -313,7 +311,7 @@ function hearingRoutes(api: Api): void {
   write(api, 'hearingRequests.save', (db, context, { body }) => saveHearingRequest(db, context, body));
   write(api, 'decisions.save', (db, context, { body: { pasted_from, ...body } }, { c }) => {
     if (body.state !== 'draft' && !c.get('apiKey').scopes.includes('decisions:sign'))
-      throw new ApiError('API_KEY_SCOPE_DENIED', t.passingOnNeedsScope);
+      throw refusal('API_KEY_SCOPE_DENIED', 'passing_on_needs_scope');
     if (pasted_from === undefined) return saveDecision(db, context, body);
     const facts = () => ({ kind: 'decision' as const, regattaId: body.regatta_id, name: pasted_from });
     return keepingImport(db, context, facts, () => saveDecision(db, context, body)).result;
@@ -338,7 +336,7 @@ function safetyRoutes(api: Api): void {
     const { registration_id, person, ...choice } = body;
     const of = { registration_id, person };
     requireEmergencyContact(db, clubId, of);
-    if (!api.conflicts) throw notFound(missing.conflict(person));
+    if (!api.conflicts) throw notFound('no_conflict', { id: person });
     api.conflicts.chooseContact(db, of, choice);
     return requireEmergencyContact(db, clubId, of);
   });

@@ -1,7 +1,8 @@
+import { refusal } from '@messages/refusals';
 import { changes as t } from '@messages/server/api';
 import type { Context } from 'hono';
 import type { changesRoute as contract } from '../../contract/areas/integration/changes';
-import { ApiError, invalid } from '../../contract/errors';
+import { invalid } from '../../contract/errors';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources';
 import type { RouteRequest } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
@@ -46,7 +47,10 @@ function filterOf(c: Context<ServerEnv>, { resource, regatta_id }: Query): Chang
   for (const name of resource ?? []) {
     if (!isResource(name)) throw invalid('resource', t.mustBeResource(resourceNames.join(', '), name));
     if (!mayRead(scopes, name))
-      throw new ApiError('API_KEY_SCOPE_DENIED', t.keyDoesNotRead(resources[name].scope, name));
+      throw refusal('API_KEY_SCOPE_DENIED', 'key_does_not_read', {
+        scope: resources[name].scope,
+        resource: name,
+      });
   }
   const readable = resourceNames.filter(
     (name) => mayRead(scopes, name) && (resource === undefined || resource.includes(name)),
@@ -65,7 +69,7 @@ function mayRead(scopes: readonly Scope[], name: ResourceName): boolean {
 /** @throws ApiError `POSITION_LOST` */
 function positionOf(read: Readable, { after }: Pick<Query, 'after'>): number {
   if (after === 'latest') return latestChange(read);
-  if (!wasReached(read, after)) throw positionLost(t.wasNeverReached(after));
+  if (!wasReached(read, after)) throw refusal('POSITION_LOST', 'position_never_reached', { position: after });
   return after;
 }
 
@@ -75,12 +79,9 @@ function positionOfStream(c: Context<ServerEnv>, read: Readable, query: Query): 
   if (!header) return positionOf(read, query);
   const last = parseEventId(header);
   if (!last) throw invalid('last-event-id', t.isNoEventId);
-  if (last.generation !== null && last.generation !== generation(read)) throw positionLost(t.wasRestored);
+  if (last.generation !== null && last.generation !== generation(read))
+    throw refusal('POSITION_LOST', 'position_before_restore');
   return positionOf(read, { after: last.seq });
-}
-
-function positionLost(message: string): ApiError {
-  return new ApiError('POSITION_LOST', message);
 }
 
 /** Reads until there is something, the time is up, the client has gone or the server stops. */

@@ -1,4 +1,4 @@
-import { people as t } from '@messages/server/api';
+import { refusal } from '@messages/refusals';
 import { type Device, deviceOf } from '../../club/access/devices';
 import {
   activePeople,
@@ -11,7 +11,6 @@ import { checkPin, type PinCount } from '../../club/access/pin-attempts';
 import { signIn, signOut } from '../../club/access/sign-ins';
 import { joinedAs } from '../../club/actor';
 import type { Person } from '../../contract/areas/access/people';
-import { ApiError } from '../../contract/errors';
 import { type RequestContext, read } from '../operations';
 import type { Api } from '../types';
 
@@ -65,7 +64,7 @@ function countsOf(device: Device, person: StoredPerson | undefined): PinCount[] 
 /** @throws ApiError `API_KEY_SCOPE_DENIED` for the key of a program, which has a name of its own */
 function deviceOfRequest({ c }: RequestContext): Device {
   const device = deviceOf(c.get('apiKey'));
-  if (!device) throw new ApiError('API_KEY_SCOPE_DENIED', t.isKeyOfProgram);
+  if (!device) throw refusal('API_KEY_SCOPE_DENIED', 'key_of_program');
   return device;
 }
 

@@ -12,14 +12,6 @@ export const people = {
   keepAtLeastOneManager: 'Keep at least one manager. Only managers change settings and people.',
 };
 
-/** Texts of `club/access/pin-attempts.ts`. */
-export const pinAttempts = {
-  seconds: (seconds: number) => `${seconds} s`,
-  minutes: (minutes: number) => `${minutes} min`,
-  tooManyWrongPINs: (wait: string) =>
-    `Too many wrong PINs. Wait ${wait}, or ask a manager to unlock it under Settings → People.`,
-};
-
 /** Texts of `club/access/request-log.ts`. */
 export const requestLog = {
   isNotFromThisList: 'isn’t from this list. Start again without it',

@@ -1,5 +1,3 @@
-import { formatNumber } from '@messages/numbers';
-
 /** Texts of `club/hearings/decision-changes.ts`. */
 export const decisionChanges = {
   inRace: (sailNumber: string, raceNumber: number, message: string) =>
@@ -11,9 +9,6 @@ export const decisions = {
   decision: (number: number) => `Decision ${number}`,
   decisionOn: (number: number, request: string) => `Decision ${number}, ${request.toLowerCase()}`,
   reopened: (decision: string, reason: string) => `${decision}, reopened: ${reason}`,
-  nothingWasWritten: (difference: string) => `${difference}; nothing was written.`,
-  nothingWasWrittenOfMore: (difference: string, more: number) =>
-    `${difference}, and ${formatNumber(more)} more; nothing was written.`,
   boatThatIsGone: 'A boat that is gone',
   scoreWasChanged: (boat: string, race: number) => `${boat} in race ${race} was changed meanwhile`,
   scoreIsOther: (boat: string, race: number, now: string, was: string) =>

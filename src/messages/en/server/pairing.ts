@@ -21,12 +21,6 @@ export const applyToTable = {
 /** Texts of `replication/pairing/conflicts.ts`. */
 export const pairingConflicts = {
   beforeItWasDeleted: 'before it was deleted',
-  hasChanged: 'This has changed in the meantime. Read it again, then choose.',
-};
-
-/** Texts of `replication/pairing/contacts/versions.ts`. */
-export const contactVersions = {
-  contactHasChanged: 'This contact has changed in the meantime. Read it again, then choose.',
 };
 
 /** Texts of `replication/pairing/entries.ts`. */

@@ -46,9 +46,6 @@ export const fleets = {
     `${path}: regatta ${regattaId} has no fleet ${JSON.stringify(unknown)}`,
   noFleetInThisRegatta: (unknown: string, list: string) =>
     `no fleet ${JSON.stringify(unknown)} in this regatta; it has ${list}`,
-  noFleetInEmptyRegatta: (name: string) => `No fleet ${JSON.stringify(name)} in this regatta; it has none.`,
-  noFleetOfName: (name: string, known: string) =>
-    `No fleet ${JSON.stringify(name)} in this regatta; it has ${known}.`,
 };
 
 /** Texts of `club/racing/merge-entries.ts`. */

@@ -32,26 +32,7 @@ export const noRecord: Record<ResourceName, (id: string) => string> = {
   'team-races': (id) => `No team race ${JSON.stringify(id)} in this club.`,
 };
 
-/** Other things that a club does not have. */
-export const missing = {
-  application: (id: string) => `No membership application ${JSON.stringify(id)} in this club.`,
-  assignment: (fromRace: number) => `No assignment from race "${fromRace}" in this club.`,
-  championship: (id: string) => `No championship ${JSON.stringify(id)} in this club.`,
-  change: (id: string) => `No change ${JSON.stringify(id)} in this club.`,
-  conflict: (key: string) => `No conflict ${JSON.stringify(key)} in this club.`,
-  delivery: (id: string) => `No delivery ${JSON.stringify(id)} in this club.`,
-  emergencyContact: (person: string) => `No emergency contact ${JSON.stringify(person)} in this club.`,
-  membershipNumber: (number: string) => `No membership number ${JSON.stringify(number)} in this club.`,
-  photo: (id: string) => `No photo ${JSON.stringify(id)} in this club.`,
-  raceOfFleet: (race: number) => `No race that counts for the fleet "${race}" in this club.`,
-  score: (entry: string, race: number) => `No score "${entry} in race ${race}" in this club.`,
-  series: (id: string) => `No series ${JSON.stringify(id)} in this club.`,
-  version: (number: number) => `No version "${number}" in this club.`,
-  webhookEndpoint: (id: string) => `No webhook endpoint ${JSON.stringify(id)} in this club.`,
-};
-
 /** Refusals that name a record in the database. */
 export const records = {
-  idIsTaken: 'A new one can’t have this id: choose another.',
   entryOfOtherRegatta: (id: string) => `registration ${JSON.stringify(id)} is of another regatta`,
 };

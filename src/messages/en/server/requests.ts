@@ -14,5 +14,4 @@ export const readBody = {
   isNotForm: 'isn’t a form',
   connectionEnded: 'The connection ended before the whole body arrived. Send the request again.',
   couldNotBeRead: 'couldn’t be read',
-  bodyIsTooLarge: (bytes: number) => `The body is larger than ${bytes} bytes. Send less at once.`,
 };

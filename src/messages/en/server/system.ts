@@ -45,9 +45,6 @@ export const storageErrors = {
 
 /** Texts of `db/store.ts`, `db/migrate.ts`, `db/data-dir-lock.ts` and `db/records.ts`. */
 export const database = {
-  gone: 'The database file is gone: it was moved or deleted while Dockside ran, and nothing can be saved. Put it back, or stop Dockside, restore a backup and start it again.',
-  replaced:
-    'Another file has taken the place of the database while Dockside ran, and nothing can be saved. Put the old one back, or start Dockside again to work with the new one.',
   newerSchema: (file: string, found: number, known: number) =>
     `${file} was written by a newer Dockside (schema ${found}; this one knows ${known}). Install the newer version; the file is untouched.`,
   inUse: (folder: string) =>

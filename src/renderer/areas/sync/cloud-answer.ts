@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { cloudAnswer as t } from '@messages/sync';
-import { faultsInWords } from '@/lib/field-words';
+import { refusalInWords } from '@/lib/refusal-words';
 
-/** The cloud's answer to a write, with its wrong fields named as forms do. */
-export function cloudAnswer({ errors, message }: NonNullable<OutboxItem['answer']>): string {
-  return t.cloudsAnswer(errors.length > 0 ? faultsInWords(errors) : message);
+/** The cloud's answer to a write in this page's words: the cloud may speak another language. */
+export function cloudAnswer({ errors, ...answer }: NonNullable<OutboxItem['answer']>): string {
+  return t.cloudsAnswer(refusalInWords({ issues: errors, ...answer }));
 }

@@ -1,7 +1,5 @@
-import { contactVersions as t } from '@messages/server/pairing';
-import { missing } from '@messages/server/records';
+import { conflict, notFound, sentence } from '@messages/refusals';
 import type { ContactVersion } from '../../../contract/areas/safety/emergency-contacts';
-import { ConflictError, notFound } from '../../../contract/errors';
 import type { Readable, Writable } from '../../../db/connection';
 import { assignVersions, passChanges } from '../assign-versions';
 import { findNode } from '../node';
@@ -38,13 +36,13 @@ export function chooseContact(
   ref: ContactRef,
   { version, seen }: { version: string; seen: readonly string[] },
 ): void {
-  if (contactVersions(db, ref).length === 0) throw notFound(missing.conflict(ref.person));
+  if (contactVersions(db, ref).length === 0) throw notFound('no_conflict', { id: ref.person });
   const { club_id, node } = assignVersions(db);
   const { state } = readContact(db, ref);
   const versions = versionsOf(state);
   const chosen = versions.find(({ sibling }) => nameOf(sibling) === version);
   if (!chosen || versions.some(({ sibling }) => !seen.includes(nameOf(sibling))))
-    throw new ConflictError(t.contactHasChanged, undefined);
+    throw conflict(undefined, sentence('contact_changed'));
   putContact(db, ref, writeContact(state, node, chosen.content));
   applyContacts(db, club_id);
   passChanges(db);

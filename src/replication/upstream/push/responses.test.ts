@@ -13,7 +13,7 @@ import { RegattaInput } from '../../../contract/areas/racing/regattas';
 import { putRecord } from '../../../db/records';
 import { ClientError } from '../../../shared/api-client';
 import { deferChange, listDeferred } from '../state/deferred-changes';
-import { listOutbox, markAnswered } from '../state/outbox';
+import { listOutbox, markAnswered, type UpstreamAnswer } from '../state/outbox';
 import { saveCapabilities } from '../state/upstream';
 import { accept, refusal } from './responses';
 
@@ -233,9 +233,23 @@ it.each([['a text'], [{ name: ['taken'] }], [[{ field: 'name' }]], [null]])(
   (listed) => expect(faultsAfter(listed)).toEqual([]),
 );
 
+it('the code and values of a sentence or rule are kept, but none of another kind', () => {
+  const values = { resource: 'regattas', id: 'reg_1' };
+  expect(answerAfter([], { reason: 'no_record', values })).toMatchObject({ reason: 'no_record', values });
+  const odd = answerAfter([], { reason: 7, values: [1] });
+  expect([odd?.reason, odd?.values]).toEqual([undefined, undefined]);
+  const rule = { path: 'players', message: 'zu viele', rule: 'tee_time_full', values: { players: 5 } };
+  expect(faultsAfter([rule])).toEqual([rule]);
+  expect(faultsAfter([{ ...rule, rule: 7, values: null }])).toEqual([{ path: 'players', message: 'zu viele' }]);
+});
+
 /** The wrong fields kept after upstream refused a write with this list. */
-function faultsAfter(listed: unknown): unknown[] {
-  const error = new ClientError(400, 'INVALID_REQUEST', 'Not valid', listed as never, null, null);
+const faultsAfter = (listed: unknown) => answerAfter(listed)?.errors;
+
+function answerAfter(listed: unknown, why?: object): UpstreamAnswer | undefined {
+  const error = new ClientError(
+    ...([400, 'INVALID_REQUEST', 'Not valid', listed as never, null, null, undefined, why] as const),
+  );
   const outcome = refusal(error, { operation: 'regattas.save' } as never, null, 1_000);
-  return outcome.kind === 'refused' ? outcome.answer.errors : [outcome];
+  return outcome.kind === 'refused' ? outcome.answer : undefined;
 }

@@ -10,7 +10,7 @@ import { isValid } from '../../../contract/is-valid';
 import { additionOf, isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
 import { descriptorOf } from '../../../contract/resources';
 import { routes } from '../../../contract/routes';
-import { type OutboxState, UpstreamFault } from '../../../contract/staff-operations/sync';
+import { type OutboxState, UpstreamFault, UpstreamWhy } from '../../../contract/staff-operations/sync';
 import type { Readable, Writable } from '../../../db/connection';
 import { findRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { ClientError } from '../../../shared/api-client';
@@ -52,8 +52,8 @@ export function refusal(
   capabilities: Capabilities | null,
   now: number,
 ): Outcome {
-  const { status, code, message, issues } = error;
-  const answer = { status, code, message, errors: faultsOf(issues), at: now };
+  const { status, code, message, issues, why } = error;
+  const answer = { status, code, message, errors: faultsOf(issues), at: now, ...UpstreamWhy.parse(why) };
   if (status >= 500 || RETRYABLE_STATUSES.includes(status))
     return { kind: 'failed', answer, error: serverFailure(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };

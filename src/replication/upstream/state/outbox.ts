@@ -5,7 +5,7 @@ import {
   type StoredDependencies,
 } from '../../../club/integration/entity-refs';
 import { noteQueued, queuedSoFar } from '../../../club/integration/outbox';
-import type { Issue } from '../../../contract/errors';
+import type { Issue, Why } from '../../../contract/errors';
 import { isRemoval, isReplacedBy, isReplacing } from '../../../contract/queued-operations';
 import type { ResourceName } from '../../../contract/resources';
 import type { OperationId } from '../../../contract/routes';
@@ -17,7 +17,7 @@ import { noteSentAgain } from '../../pairing/outbox';
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Upstream's last answer to a write. */
-export interface UpstreamAnswer {
+export interface UpstreamAnswer extends Why {
   /** Null when no answer came. */
   status: number | null;
   code: string | null;
