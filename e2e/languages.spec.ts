@@ -285,7 +285,7 @@ test('every text of the converted screens is in another language, and fits', asy
   expect(await answer.json()).toMatchObject({ status: 'error', message: sendJson });
   const missing = await fetch(`${server.apiUrl}/standings?regatta_id=1&fleet=1`, { headers });
   expect(await missing.json()).toMatchObject({
-    message: expect.stringMatching(/^\[Ñö régáttá "1" .*\]$/u),
+    message: expect.stringMatching(/^\[Nö régáttá "1" .*\]$/u),
     reason: 'no_record',
     values: { resource: 'regattas', id: '1' },
   });

@@ -120,6 +120,17 @@ describe('Dockside in another language', () => {
     for (const label of Object.values(hearingTypeLabels)) expect(label).toMatch(inBrackets);
   });
 
+  it('says every sentence of an error in it', async () => {
+    const { notFound, refusal } =
+      await load<typeof import('../src/messages/refusals')>('src/messages/refusals.ts');
+    const missing = notFound('no_record', { resource: 'regattas', id: '1' });
+    expect(missing.message).toBe('[Nö régáttá "1" íñ thís çlüb. ẋẋẋẋẋẋ]');
+    expect(missing.why).toEqual({ reason: 'no_record', values: { resource: 'regattas', id: '1' } });
+    const denied = refusal('API_KEY_SCOPE_DENIED', 'role_lacks_scope', { role: 'scorer', scope: '1' });
+    expect(denied.message).toMatch(inBrackets);
+    expect(denied.message).toContain(pseudoText('Scorer'));
+  });
+
   it('has the names of roles and the notes of its files in it', async () => {
     const { roles } = await load<typeof import('../src/contract/roles')>('src/contract/roles.ts');
     expect(roles.scorer.name).toBe(pseudoText('Scorer'));

@@ -1,6 +1,5 @@
-import { clubs as t } from '@messages/server/access';
+import { refused } from '@messages/refusals';
 import { Club, DEFAULT_RATE_LIMIT } from '../contract/club';
-import { UserError } from '../contract/errors';
 import { TimeZone } from '../contract/schema';
 import type { Readable, Writable } from '../db/connection';
 import { forgetAccountsOf } from './members/settled-accounts';
@@ -84,7 +83,7 @@ export function mayRemoveClub(db: Readable, id: string): boolean {
 
 /** Removes an empty club. @throws UserError if it is not empty */
 export function removeEmptyClub(db: Writable, id: string): void {
-  if (!mayRemoveClub(db, id)) throw new UserError(t.clubHasRecordsOrKeys);
+  if (!mayRemoveClub(db, id)) throw refused('club_in_use');
   // The tombstones of deleted records.
   db.run('DELETE FROM change_log WHERE club_id = ?', id);
   db.run('DELETE FROM unsent_entities WHERE club_id = ?', id);

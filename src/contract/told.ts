@@ -3,11 +3,12 @@ import type { HearingType } from './areas/hearings/hearing-requests';
 import { hearingTypeLabels } from './hearings';
 import { resourceTable } from './resource-table';
 import type { ResourceName } from './resources';
-import { type RoleName, roles } from './roles';
+import { type RoleName, roles, type StaffPermission, staffPermissions } from './roles';
 
 /** Kinds of values that a text names; one with `?` may be missing. */
 interface Kinds {
   number: number;
+  permission: StaffPermission;
   text: string;
   'text?': string;
   hearing: HearingType;
@@ -36,6 +37,7 @@ export type ValuesOf<Table extends Told, Code extends keyof Table> = Omit<
 /** A choice of names. */
 const choices: Partial<Record<Kind, object>> = {
   hearing: hearingTypeLabels,
+  permission: staffPermissions,
   resource: resourceTable,
   role: roles,
   signal: signalLabels,

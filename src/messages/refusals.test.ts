@@ -2,11 +2,13 @@ import { reasons as texts } from '@messages/reasons';
 import { conflict, notFound, refusal, sentence } from '@messages/refusals';
 import { expect, test } from 'vitest';
 import { isKnownReason, type Reason, reasons } from '../contract/reasons';
+import { staffPermissions } from '../contract/roles';
 import type { Kind } from '../contract/told';
 
 /** A value of each kind, and how its text names it. */
 const named: Partial<Record<Kind, [value: string, text: string | RegExp]>> = {
   hearing: ['protest', 'Protest'],
+  permission: ['settings', staffPermissions.settings],
   resource: ['regattas', 'regatta'],
   role: ['scorer', 'Scorer'],
   signal: ['warning', 'warning signal'],

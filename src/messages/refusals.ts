@@ -1,6 +1,7 @@
 import type { Reason, ReasonValues } from '@contract/reasons';
 import { reasons } from '@messages/reasons';
-import { ApiError, ConflictError, type ErrorCode, type Why } from '../contract/errors';
+import { ApiError, ConflictError, type ErrorCode, UserError, type Why } from '../contract/errors';
+import type { Refusal } from '../contract/staff-operations/refusal';
 
 /** A sentence by its code, with its values. */
 export type Sentence = { [Code in Reason]: { reason: Code; values: ReasonValues<Code> } }[Reason];
@@ -29,6 +30,18 @@ export function refusal<Code extends Reason>(
 ): ApiError {
   const why = sentence(reason, ...([values] as Values<Code>));
   return new ApiError(code, textOf(why), [], headers, why as Why);
+}
+
+/** A refusal of a staff operation, for people alone. */
+export function refused<Code extends Reason>(reason: Code, ...values: Values<Code>): UserError {
+  const why = sentence(reason, ...values);
+  return new UserError(textOf(why), null, undefined, why as Why);
+}
+
+/** The same as the page gets it, where nothing is thrown. */
+export function answerOf<Code extends Reason>(reason: Code, ...values: Values<Code>): Refusal {
+  const { message, code, why } = refused(reason, ...values);
+  return { message, code, ...why };
 }
 
 /** `NOT_FOUND` for a record. The message is the same for a missing record and another club's. */

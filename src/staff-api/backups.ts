@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backups as t } from '@messages/server/staff';
+import { refused } from '@messages/refusals';
 import type { z } from 'zod';
 import { requireRestorable } from '../backup/backup';
 import { listBackups } from '../backup/files';
@@ -58,7 +58,7 @@ export function backupHandlers({ store, jobs, backups, restores }: BackupContext
       };
     },
     restore_backup: async ({ file }) => {
-      if (!restores) throw new UserError(t.doInDesktopApp);
+      if (!restores) throw refused('desktop_app_only');
       await requireListed(store.dataDir, file);
       // A refusal now spares everybody the interruption.
       if (isReadable(store)) await jobs.run('differencesFrom', { file });
@@ -78,7 +78,7 @@ export function restoresInstead(
   restoreListed: (file: string) => Promise<{ id: string }>,
 ) {
   const refuseOverClub = () => {
-    if (isReadable(store) && listClubs(store.read).length > 0) throw new UserError(t.hasClubAlready);
+    if (isReadable(store) && listClubs(store.read).length > 0) throw refused('club_here_already');
   };
   const begin = async (uploaded: string, name: string) => {
     refuseOverClub();
@@ -100,7 +100,7 @@ export function restoresInstead(
 /** A page may name listed files only. @throws UserError for any other file */
 export async function requireListed(dataDir: string, file: string): Promise<BackupInfo> {
   const found = (await listBackups(dataDir)).find((backup) => backup.file === file);
-  if (!found) throw new UserError(t.backupIsGone(file));
+  if (!found) throw refused('backup_gone', { file });
   return found;
 }
 

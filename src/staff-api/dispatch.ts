@@ -1,3 +1,4 @@
+import { refused } from '@messages/refusals';
 import { dispatch as t } from '@messages/server/staff';
 import { checkValue } from '../contract/check-value';
 import { UserError } from '../contract/errors';
@@ -25,7 +26,7 @@ export async function dispatch(
   gate: Pick<StaffGate, 'require' | 'note'>,
   session?: string,
 ): Promise<unknown> {
-  if (!Object.hasOwn(handlers, name)) throw new UserError(t.unknownOperation(name));
+  if (!Object.hasOwn(handlers, name)) throw refused('unknown_operation', { name });
   // Checked before the input: a caller without permission need not learn the input's schema.
   const actor = gate.require(permissionFor(name as OperationName, input), session);
   requireStorable(input);

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { http as t } from '@messages/server/staff';
+import { answerOf } from '@messages/refusals';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
@@ -76,7 +76,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
 
   app.use(async (c, next) => {
     // Not over a proxy either: through one everybody would come from this machine.
-    if (!c.get('client')?.isHere) return c.json({ message: t.onlyOnClubComputer }, 403);
+    if (!c.get('client')?.isHere) return c.json(answerOf('only_on_club_computer'), 403);
     await next();
     c.header('cache-control', 'no-store');
     c.header('referrer-policy', 'no-referrer');
@@ -98,19 +98,19 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   app.post('*', async (c, next) => {
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== new URL(c.req.url).origin)
-      return c.json({ message: t.originIsNotAllowed }, 403);
+      return c.json(answerOf('origin_not_allowed'), 403);
     await next();
   });
 
   app.post(STAFF_LINK_PATH, (c) => {
     const secret = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
-    if (!links.isSecret(secret)) return c.json({ message: t.isForStaffLink }, 401);
+    if (!links.isSecret(secret)) return c.json(answerOf('for_staff_link'), 401);
     return c.json({ path: newStaffPath(links) });
   });
 
   app.post('*', async (c, next) => {
     const session = findSession(c);
-    if (!session) return c.json({ message: t.signInWithStaffLink }, 401);
+    if (!session) return c.json(answerOf('staff_link_needed'), 401);
     c.set('session', session.id);
     await next();
   });
@@ -125,7 +125,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
 
   app.post('/:operation', async (c) => {
     const name = c.req.param('operation');
-    if (!Object.hasOwn(handlers, name)) return c.json({ message: t.unknownOperation(name) }, 404);
+    if (!Object.hasOwn(handlers, name)) return c.json(answerOf('unknown_operation', { name }), 404);
     const input = await readJson(c, fileOperations.has(name) ? MAX_FILE_BYTES : MAX_BODY_BYTES);
     return c.json((await dispatch(handlers, name, input, gate, c.get('session'))) as object);
   });
@@ -133,7 +133,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   app.onError((error, c) => {
     const { expected, refusal } = explain(error);
     if (error instanceof ApiError && error.code === 'PAYLOAD_TOO_LARGE')
-      return c.json({ message: t.isTooMuch }, 413, error.headers);
+      return c.json(answerOf('call_too_large'), 413, error.headers);
     if (error instanceof NotAllowedError) return c.json(refusal, 403);
     const isOfStorage = refusal.code === 'STORAGE_UNAVAILABLE' || refusal.code === 'DATABASE_GONE';
     return c.json(refusal, isOfStorage ? 503 : expected ? 400 : 500);

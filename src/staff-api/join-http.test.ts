@@ -81,7 +81,12 @@ describe('a link that lets a tablet in', () => {
   it.each([{}, { code: 'x' }, { code: 1, device: 'browser-1' }, 'nothing'])('refuses %j', async (body) => {
     const response = await club.server.app.request('/join', { method: 'POST', body: JSON.stringify(body) });
     expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({ message: expect.stringContaining('has been used') });
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('has been used'),
+      code: null,
+      reason: 'tablet_link_used_up',
+      values: {},
+    });
   });
 });
 

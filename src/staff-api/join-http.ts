@@ -1,4 +1,4 @@
-import { join as t } from '@messages/server/staff';
+import { answerOf } from '@messages/refusals';
 import { Hono } from 'hono';
 import { createApiKey } from '../club/access/api-keys';
 import { ApiError } from '../contract/errors';
@@ -8,7 +8,7 @@ import type { Store } from '../db/store';
 import { readJson } from '../http/read-body';
 import type { JoinLinks } from './join-links';
 
-const USED_UP = t.linkIsUsedUp;
+const USED_UP = answerOf('tablet_link_used_up');
 
 /**
  * Lets a tablet in, from any machine, by the code of a link. The answer is a key of its own, with the role that staff
@@ -20,7 +20,7 @@ export function joinHttp(store: Store, links: JoinLinks, clock: () => number): H
     c.header('cache-control', 'no-store');
     const input = JoinInput.safeParse(await readJson(c));
     const invitation = input.success && links.use(input.data.code, input.data.device);
-    if (!invitation) return c.json({ message: USED_UP }, 403);
+    if (!invitation) return c.json(USED_UP, 403);
     const { clubId, name, role, keyId } = invitation;
     const scopes = [...roles[joinRoles[role].role].scopes];
     try {
@@ -30,8 +30,7 @@ export function joinHttp(store: Store, links: JoinLinks, clock: () => number): H
       return c.json({ key, role } satisfies Joined);
     } catch (error) {
       // The key is in use already: this request comes from somebody else.
-      if (error instanceof ApiError && error.code === 'INVALID_REQUEST')
-        return c.json({ message: USED_UP }, 403);
+      if (error instanceof ApiError && error.code === 'INVALID_REQUEST') return c.json(USED_UP, 403);
       throw error;
     }
   });

@@ -1,4 +1,4 @@
-import { operations as t } from '@messages/server/staff';
+import { refused } from '@messages/refusals';
 import type { z } from 'zod';
 import type { DeviceKeys } from '../club/access/api-keys';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/access/api-keys';
@@ -13,7 +13,6 @@ import { saveLetterhead } from '../club/publishing/letterheads';
 import { publishResults, type Sealing, withdrawResults } from '../club/publishing/publications';
 import { keyOwner } from '../club/publishing/signing-keys/key-changes';
 import type { SigningKeys } from '../club/publishing/signing-keys/signing-keys';
-import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type {
@@ -110,13 +109,14 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       clubs: listClubs(store.read),
     }),
     device_key: ({ club_id }, session) => {
-      if (!listClubs(store.read).some((club) => club.id === club_id)) throw new UserError(t.noClub(club_id));
+      if (!listClubs(store.read).some((club) => club.id === club_id))
+        throw refused('no_club', { id: club_id });
       const browser = session && sessions ? { session, name: sessions.nameOf(session) } : undefined;
       return { key: deviceKeys.issue(club_id, clock(), browser), club_id };
     },
     save_club: (club) => store.write((db) => putClub(db, club)),
     save_letterhead: async ({ club_id, ...letterhead }) => {
-      if (!findClub(store.read, club_id)) throw new UserError(t.noClub(club_id));
+      if (!findClub(store.read, club_id)) throw refused('no_club', { id: club_id });
       await store.write((db) => saveLetterhead(db, club_id, letterhead));
       return letterhead;
     },
@@ -127,7 +127,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     list_keys: () => listApiKeys(store.read).map((key) => toInfo(store.read, key)),
     create_key: async ({ id, name, club_id, scopes, expires_at }) => {
-      if (expires_at !== null && expires_at <= clock()) throw new UserError(t.expiryIsPast);
+      if (expires_at !== null && expires_at <= clock()) throw refused('key_expiry_past');
       const { key, apiKey } = await store.write((db) =>
         createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
       );
@@ -135,7 +135,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     revoke_key: async ({ id }) => {
       const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
-      if (!apiKey) throw new UserError(t.keyIsGone);
+      if (!apiKey) throw refused('key_gone');
       return toInfo(store.read, apiKey);
     },
     request_log: ({ club_id, key_id, refused, ...page }) => {
@@ -149,7 +149,8 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return { requests: records.map(({ json }) => JSON.parse(textOf(json))), next_cursor };
     },
     create_join_link: ({ club_id, name, role }) => {
-      if (!listClubs(store.read).some((club) => club.id === club_id)) throw new UserError(t.noClub(club_id));
+      if (!listClubs(store.read).some((club) => club.id === club_id))
+        throw refused('no_club', { id: club_id });
       const code = context.joinLinks.make({ clubId: club_id, name, role });
       return { path: `${JOIN_PATH}#${code}`, expires_at: clock() + JOIN_LINK_MS };
     },

@@ -1,11 +1,10 @@
-import { personalData as t } from '@messages/server/staff';
+import { refused } from '@messages/refusals';
 import type { z } from 'zod';
 import type { RequestLog } from '../club/access/request-log';
 import { listClubs } from '../club/clubs';
 import type { personalDataOperations } from '../contract/staff-operations/personal-data';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
-import { ErasureError } from '../personal-data/erase';
 
 type Operations = typeof personalDataOperations;
 type PersonalDataHandlers = {
@@ -37,7 +36,7 @@ export function personalDataHandlers({
     erase_personal_data: async ({ club_name, delete_copies }) => {
       const onlyCopy = club_name !== null;
       if (onlyCopy && !listClubs(store.read).some(({ name }) => name === club_name.trim()))
-        throw new ErasureError(t.noClubIsCalled(club_name));
+        throw refused('no_club_of_name', { name: club_name });
       const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
       await clearUpstream();
       // Requests still in memory would be written after the log was emptied.

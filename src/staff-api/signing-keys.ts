@@ -1,11 +1,10 @@
-import { operations as t } from '@messages/server/staff';
+import { refused } from '@messages/refusals';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
 import { keyOwner, putKeyChange } from '../club/publishing/signing-keys/key-changes';
 import { problemText } from '../club/publishing/signing-keys/key-problem';
 import type { KeyOwner, SigningKeys } from '../club/publishing/signing-keys/signing-keys';
-import { UserError } from '../contract/errors';
 import type { SigningKeyStatus, signingKeyOperations } from '../contract/staff-operations/signing-key';
 import type { Store } from '../db/store';
 
@@ -25,7 +24,7 @@ export function signingKeyHandlers({
   clock: () => number;
 }): SigningKeyHandlers {
   const ownerOf = (clubId: string): KeyOwner => {
-    if (!listClubs(store.read).some(({ id }) => id === clubId)) throw new UserError(t.noClub(clubId));
+    if (!listClubs(store.read).some(({ id }) => id === clubId)) throw refused('no_club', { id: clubId });
     return keyOwner(store.read, clubId);
   };
   const status = async (clubId: string): Promise<SigningKeyStatus> => {

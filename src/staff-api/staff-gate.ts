@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Sentence, sentence, textOf } from '@messages/refusals';
 import { staffGate as t } from '@messages/server/staff';
 import { ownDeviceId } from '../club/access/devices';
 import { peopleAreAsked } from '../club/access/people';
 import { currentSignIn } from '../club/access/sign-ins';
 import { noteSettingChange } from '../club/setting-changes';
 import { UserError } from '../contract/errors';
-import { mayDo, type RoleName, roles, type StaffPermission, staffPermissions } from '../contract/roles';
+import { mayDo, type RoleName, type StaffPermission } from '../contract/roles';
 import type { OperationName } from '../contract/staff-operations/operations';
 import type { NeededPermission } from '../contract/staff-operations/permissions';
 import { refusalCodes } from '../contract/staff-operations/refusal';
@@ -26,13 +27,14 @@ export class NotAllowedError extends UserError {
   override name = 'NotAllowedError';
 }
 
+function notAllowed(code: string, why: Sentence): NotAllowedError {
+  return new NotAllowedError(textOf(why), code, undefined, why);
+}
+
 /** Refuses what a role may not do. @throws NotAllowedError */
 export function requireMay({ role }: StaffActor, needed: StaffPermission): void {
   if (role !== null && !mayDo(role, needed))
-    throw new NotAllowedError(
-      t.roleMayNot(roles[role].name, staffPermissions[needed]),
-      refusalCodes.roleDenied,
-    );
+    throw notAllowed(refusalCodes.roleDenied, sentence('role_may_not', { role, permission: needed }));
 }
 
 interface GateOptions {
@@ -93,7 +95,7 @@ export class StaffGate {
     if (!peopleAreAsked(store.read)) return { name: own, device: null, role: null };
     const signIn = currentSignIn(store.read, ownDeviceId(session));
     if (needed === 'nobody') return { name: signIn?.person.name ?? own, device: own, role: null };
-    if (!signIn) throw new NotAllowedError(t.signInFirst, refusalCodes.signInRequired);
+    if (!signIn) throw notAllowed(refusalCodes.signInRequired, sentence('sign_in_first'));
     const { name: person, role } = signIn.person;
     const actor = { name: person, device: own, role };
     if (needed !== 'any') requireMay(actor, needed);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { transfers as t } from '@messages/server/staff';
+import { answerOf, refused } from '@messages/refusals';
 import { Hono } from 'hono';
 import { UserError } from '../contract/errors';
 import { toIssue } from '../contract/issues';
@@ -75,7 +75,8 @@ export function transfers(
       return c.json(outcome);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      return c.json({ message: t.importIsTooLarge(name, MAX_IMPORT_BYTES / MEBIBYTE) }, 413);
+      const mebibytes = MAX_IMPORT_BYTES / MEBIBYTE;
+      return c.json(answerOf('import_too_large', { file: name, mebibytes }), 413);
     } finally {
       await rm(file, { force: true });
     }
@@ -85,7 +86,7 @@ export function transfers(
     restoreInstead.refuseOverClub();
     requireStorable(c.req.query());
     const query = RestoreUploadQuery.safeParse(c.req.query());
-    if (!query.success) throw new UserError(t.sendName);
+    if (!query.success) throw refused('file_name_missing');
     const { name } = query.data;
     const file = join(folder, randomUUID());
     try {
@@ -93,7 +94,8 @@ export function transfers(
       return c.json(await restoreInstead.begin(file, name));
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      return c.json({ message: t.backupIsTooLarge(name, MAX_BACKUP_BYTES / MEBIBYTE) }, 413);
+      const mebibytes = MAX_BACKUP_BYTES / MEBIBYTE;
+      return c.json(answerOf('backup_too_large', { file: name, mebibytes }), 413);
     } finally {
       await rm(file, { force: true });
     }

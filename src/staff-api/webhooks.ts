@@ -1,8 +1,7 @@
-import { operations as t } from '@messages/server/staff';
+import { refused } from '@messages/refusals';
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
 import { allowHost, forbidHost, listAllowedHosts } from '../club/integration/webhook-hosts';
-import { UserError } from '../contract/errors';
 import type { webhookOperations } from '../contract/staff-operations/webhooks';
 import type { Store } from '../db/store';
 
@@ -17,7 +16,7 @@ export function webhookHandlers({ store, clock }: { store: Store; clock: () => n
   return {
     webhook_hosts: ({ club_id }) => listAllowedHosts(store.read, club_id),
     allow_webhook_host: async ({ club_id, host }) => {
-      if (!listClubs(store.read).some(({ id }) => id === club_id)) throw new UserError(t.noClub(club_id));
+      if (!listClubs(store.read).some(({ id }) => id === club_id)) throw refused('no_club', { id: club_id });
       await store.write((db) => allowHost(db, club_id, host, clock()));
       return listAllowedHosts(store.read, club_id);
     },

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { people as t } from '@messages/server/access';
-import { UserError } from '../../contract/errors';
+import { refused } from '@messages/refusals';
 import type { RoleName } from '../../contract/roles';
 import type { Readable, Writable } from '../../db/connection';
 import { forgetWrongPinsOf } from './pin-attempts';
@@ -70,9 +69,9 @@ export function putPerson(
     name,
     id,
   );
-  if (namesake) throw new UserError(t.anotherPersonIsCalled(name));
+  if (namesake) throw refused('name_of_other_person', { name });
   const known = findPerson(db, id);
-  if (!known && !pin) throw new UserError(t.givePin);
+  if (!known && !pin) throw refused('pin_missing');
   if (known) db.run('UPDATE people SET name = ?, role = ? WHERE id = ?', name, role, id);
   if (known && pin)
     db.run('UPDATE people SET salt = ?, hash = ?, pin_set_at = ? WHERE id = ?', pin.salt, pin.hash, now, id);
@@ -92,10 +91,11 @@ export function putPerson(
  */
 export function disablePerson(db: Writable, id: string, on: boolean, now: number): void {
   const person = findPerson(db, id);
-  if (!person) throw new UserError(t.personNoLongerExists);
+  if (!person) throw refused('person_gone');
   const isNamesake = ({ id: other, name }: StoredPerson) =>
     other !== id && name.toLowerCase() === person.name.toLowerCase();
-  if (!on && activePeople(db).some(isNamesake)) throw new UserError(t.anotherPersonIsNowCalled(person.name));
+  if (!on && activePeople(db).some(isNamesake))
+    throw refused('name_now_of_other_person', { name: person.name });
   if (on) db.run('UPDATE people SET disabled_at = coalesce(disabled_at, ?) WHERE id = ?', now, id);
   else db.run('UPDATE people SET disabled_at = NULL WHERE id = ?', id);
   requireManager(db);
@@ -104,8 +104,7 @@ export function disablePerson(db: Writable, id: string, on: boolean, now: number
 /** Requires a manager, because only a manager can change people. */
 function requireManager(db: Readable): void {
   const active = activePeople(db);
-  if (active.length > 0 && !active.some(({ role }) => role === 'manager'))
-    throw new UserError(t.keepAtLeastOneManager);
+  if (active.length > 0 && !active.some(({ role }) => role === 'manager')) throw refused('manager_needed');
 }
 
 /** Forgets former people, ended sign-ins, and recorded changes of settings. */

@@ -1,6 +1,6 @@
-import { hearingTypeLabels } from '@dockside/contract/hearings';
 import type { Reason, ReasonValues } from '@contract/reasons';
-import { roles } from '@dockside/contract/roles';
+import { hearingTypeLabels } from '@dockside/contract/hearings';
+import { roles, staffPermissions } from '@dockside/contract/roles';
 import { type SignalKind, signalLabels } from '@dockside/race-signals';
 import { noRecord } from './server/records';
 import { storageErrors, systemErrors } from './server/system';
@@ -277,4 +277,34 @@ export const reasons: { [Code in Reason]: (values: ReasonValues<Code>) => string
   storage_too_many_files: () => `${notNow} ${systemErrors.tooManyFiles}`,
   storage_memory: () => `${notNow} ${systemErrors.memory}`,
   storage_cannot_open: () => `${notNow} ${systemErrors.cannotOpen(dataFolder)}`,
+  // Staff operations.
+  only_on_club_computer: () => 'Staff operations work on the club computer only. From here, use an API key.',
+  origin_not_allowed: () => 'This origin isn’t allowed. Open Dockside at its own address.',
+  for_staff_link: () => 'This is for `dockside staff-link`.',
+  staff_link_needed: () => 'Sign in with a staff link: the one the server printed, or a new one.',
+  call_too_large: () => 'This is too much for one call. Send it in parts.',
+  unknown_operation: ({ name }) => `Unknown operation ${name}.`,
+  role_may_not: ({ role, permission }) =>
+    `The role ${roles[role].name} may not ${staffPermissions[permission]}.`,
+  tablet_link_used_up: () =>
+    'This link has been used or has expired. It adds one tablet, within 15 minutes. Ask staff for a new one from Settings → Network and tablets.',
+  no_club: ({ id }) => `No club ${id} here. Reload the page.`,
+  no_club_of_name: ({ name }) => `No club here is called “${name}”. Nothing was removed.`,
+  club_in_use: () => 'This club now has its own records or keys, so it was kept.',
+  key_expiry_past: () => 'The expiry is in the past. Choose a later one.',
+  key_gone: () => 'That key no longer exists. Reload the list.',
+  name_of_other_person: ({ name }) => `Another person is called ${name}. Choose a different name.`,
+  name_now_of_other_person: ({ name }) => `Another person is now called ${name}. Change that name first.`,
+  pin_missing: () => 'Give a PIN of 4 to 8 digits.',
+  person_gone: () => 'That person no longer exists. Reload the page.',
+  manager_needed: () => 'Keep at least one manager. Only managers change settings and people.',
+  desktop_app_only: () => 'Do this in the desktop app.',
+  club_here_already: () => 'This Dockside has a club already. Restore its own backups in Settings → Backups.',
+  backup_gone: ({ file }) =>
+    `${file} no longer exists, or isn’t a backup of this data folder. Reload the list.`,
+  file_name_missing: () => 'Send the name of the file too.',
+  import_too_large: ({ file, mebibytes }) =>
+    `${file} is too large for this screen (limit ${mebibytes} MiB). Import it on the command line: npm run -s dockside -- import FILE`,
+  backup_too_large: ({ file, mebibytes }) =>
+    `${file} is too large for this screen (limit ${mebibytes} MiB). Restore it on the command line: npm run -s dockside -- restore FILE`,
 };

@@ -1,4 +1,3 @@
-import type { Why } from '@contract/errors';
 import { longWork } from '@contract/staff-operations/long-work';
 import {
   type Bridge,
@@ -16,16 +15,15 @@ import { who } from './who';
 /** A staff operation was refused or failed; the message is for people. */
 export class BridgeError extends Error {
   readonly code: string | null;
-  readonly why: Why;
 
   constructor(
-    { message, code, reason, values }: Refusal,
+    readonly why: Refusal,
     /** The HTTP status; null over the desktop app's IPC. */
     readonly status: number | null = null,
   ) {
-    super(message);
+    super(why.message);
+    const { code } = why;
     this.code = code;
-    this.why = { reason, values };
     if (code === refusalCodes.signInRequired) who.refuse(who.claim()?.signInId ?? null);
     this.name = 'BridgeError';
   }
@@ -59,8 +57,7 @@ export function bridgeQuery<Name extends OperationName>(
 
 function desktopBridge({ bridge }: Dockside): Bridge {
   return {
-    call: (name, input) =>
-      bridge.call(name, input).catch((refusal: Refusal) => refuse(refusal)),
+    call: (name, input) => bridge.call(name, input).catch(refuse),
   };
 }
 

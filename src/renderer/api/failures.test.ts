@@ -62,9 +62,7 @@ it('says which rule of the club is broken in the words of this page, where it kn
 
 it('says the sentence of a refusal in the words of this page, where it knows the sentence', async () => {
   const said = async (why: Why) => {
-    const error = new ClientError(
-      ...([409, 'VERSION_CONFLICT', 'Geändert.', [], null, null, null, why] as const),
-    );
+    const error = new ClientError(409, 'VERSION_CONFLICT', 'Geändert.', [], null, null, null, why);
     await expect(tracked('races.setStatus', Promise.reject(error))).rejects.toBe(error);
     return explain(error).detail;
   };

@@ -1,8 +1,6 @@
 import type { Issue, Why } from '@contract/errors';
 
-/** Most wrong fields that a message names. */
-const MOST_NAMED = 3;
-
+/** A refusal that may have wrong fields, or the code and values of its sentence. */
 interface Refused extends Error {
   issues?: Issue[];
   why: Why;
@@ -13,10 +11,9 @@ interface Refused extends Error {
  * server's text stays.
  */
 export async function tellInOwnWords(error: Refused): Promise<void> {
-  const { issues = [], why } = error;
-  if (!issues[0] && why.reason === undefined) return;
-  const words = await import('@/lib/refusal-words').catch(() => null);
-  if (!words) return;
-  for (const issue of issues) issue.message = words.ruleText(issue) ?? issue.message;
-  error.message = words.refusalInWords({ message: error.message, issues: issues.slice(0, MOST_NAMED), ...why });
+  if (error.issues?.[0] || error.why.reason)
+    await import('@/lib/refusal-words').then(
+      (words) => words.tellInWords(error),
+      () => {},
+    );
 }

@@ -5,9 +5,19 @@ import { clubRules } from '@messages/club-rules';
 import { reasons } from '@messages/reasons';
 import { faultsInWords } from './field-words';
 
+/** Most wrong fields that a message names. */
+const MOST_NAMED = 3;
+
 interface Refused extends Why {
   message: string;
   issues: readonly Issue[];
+}
+
+/** Gives an error and its wrong fields this page's words. */
+export function tellInWords(error: Error & { issues?: Issue[]; why: Why }): void {
+  const { message, issues = [], why } = error;
+  for (const issue of issues) issue.message = ruleText(issue) ?? issue.message;
+  error.message = refusalInWords({ message, issues: issues.slice(0, MOST_NAMED), ...why });
 }
 
 /** A refusal in this page's words: wrong fields named as forms do, or its sentence; else the server's message. */
@@ -19,7 +29,7 @@ export function refusalInWords({ message, issues, reason, values = {} }: Refused
 }
 
 /** The text of the broken rule; undefined for none that is known here. */
-export function ruleText({ rule, values = {} }: Issue): string | undefined {
+function ruleText({ rule, values = {} }: Issue): string | undefined {
   if (rule === undefined || !isKnownRule(rule, values)) return undefined;
   return clubRules[rule](values as never);
 }

@@ -47,7 +47,13 @@ function rowsOf(table: Told, texts: Texts): string {
 
 /** Values for a text: their names in braces, and a choice by example. */
 function placeholders(names: Readonly<Record<string, Kind>>): object {
-  const examples = { hearing: 'protest', resource: 'regattas', role: 'scorer', signal: 'warning' };
+  const examples = {
+    hearing: 'protest',
+    permission: 'settings',
+    resource: 'regattas',
+    role: 'scorer',
+    signal: 'warning',
+  };
   const entries = Object.entries(names).filter(([, kind]) => kind !== 'text?');
   return Object.fromEntries(
     entries.map(([name, kind]) => [name, kind in examples ? examples[kind as 'role'] : `{${name}}`]),

@@ -240,16 +240,17 @@ it('the code and values of a sentence or rule are kept, but none of another kind
   expect([odd?.reason, odd?.values]).toEqual([undefined, undefined]);
   const rule = { path: 'players', message: 'zu viele', rule: 'tee_time_full', values: { players: 5 } };
   expect(faultsAfter([rule])).toEqual([rule]);
-  expect(faultsAfter([{ ...rule, rule: 7, values: null }])).toEqual([{ path: 'players', message: 'zu viele' }]);
+  expect(faultsAfter([{ ...rule, rule: 7, values: null }])).toEqual([
+    { path: 'players', message: 'zu viele' },
+  ]);
 });
 
 /** The wrong fields kept after upstream refused a write with this list. */
 const faultsAfter = (listed: unknown) => answerAfter(listed)?.errors;
 
 function answerAfter(listed: unknown, why?: object): UpstreamAnswer | undefined {
-  const error = new ClientError(
-    ...([400, 'INVALID_REQUEST', 'Not valid', listed as never, null, null, undefined, why] as const),
-  );
+  const issues = listed as never;
+  const error = new ClientError(400, 'INVALID_REQUEST', 'Not valid', issues, null, null, undefined, why);
   const outcome = refusal(error, { operation: 'regattas.save' } as never, null, 1_000);
   return outcome.kind === 'refused' ? outcome.answer : undefined;
 }
