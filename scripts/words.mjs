@@ -58,7 +58,7 @@ const SCREENS = /^src\/renderer\//;
 const MESSAGES = /^src\/messages\//;
 
 /** Texts that the server answers, to programs as well. */
-const OF_SERVER = /^src\/messages\/\w+\/server\//;
+const OF_SERVER = /^src\/messages\/\w+\/(?:server\/|reasons\.ts)/;
 
 /** The API's reference, which is English in every language: programmers of all clubs read it. */
 const REFERENCE = /^src\/server\/(?:docs|openapi)\//;

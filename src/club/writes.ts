@@ -24,12 +24,12 @@ export interface Meanwhile {
   changed_at: string;
 }
 
-/** What conflict messages say about a record; `author` completes all of it but `isThere`. */
+/** Sentences of conflicts about a record; `author` completes all but `isThere`. */
 export interface Subject {
   changed: Sentence;
   deleted: Sentence;
   isThere: Sentence;
-  /** What is said of a field's new value, such as that a race was set to sailed. Without one: `changed`. */
+  /** Sentences about a field’s new value, such as that a race was set to sailed. Without one: `changed`. */
   became?: { [field: string]: (value: never) => Sentence };
   /** Stand-in for a missing record; default: one without fields, at version 0. */
   none?: object;

@@ -8,7 +8,7 @@ const meanwhile = { changed_by: 'text?', changed_at: 'text?' } as const;
  * why a request was refused. A program writes its own texts of them; ours are in `src/messages/`.
  */
 export const reasons = {
-  // What the club does not have.
+  // Records that the club does not have.
   no_record: { resource: 'resource', id: 'text' },
   id_taken: { resource: 'resource', id: 'text' },
   no_application: { id: 'text' },

@@ -19,7 +19,7 @@ const meanwhile = ({ changed_by, changed_at }: ReasonValues<'check_line_changed'
 
 /** Sentences of errors. */
 export const reasons: { [Code in Reason]: (values: ReasonValues<Code>) => string } = {
-  // What the club does not have.
+  // Records that the club does not have.
   no_record: ({ resource, id }) => noRecord[resource](id),
   id_taken: ({ resource, id }) => `${noRecord[resource](id)} A new one can’t have this id: choose another.`,
   no_application: ({ id }) => `No membership application ${JSON.stringify(id)} in this club.`,
