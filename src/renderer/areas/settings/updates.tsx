@@ -33,7 +33,7 @@ function Place({ status }: { status: UpdateStatus }) {
   const { place, previous } = status;
   return (
     <>
-      <Text>{place === null ? t.offChooseWhereNewer : <>{t.from(place)}</>}</Text>
+      <Text>{place === null ? t.offChooseWhereNewer : t.from(place)}</Text>
       <Group gap="var(--s2)" align="end">
         <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({})}>
           {t.chooseUpdateFolder}

@@ -80,14 +80,12 @@ export function SheetFrame({
         <h3>{title}</h3>
         <p>
           {version ? (
-            <>
-              {t.resultsAsOf(
-                <ClubTime at={version.published_at} timeZone={timeZone} />,
-                <ClubDate at={version.published_at} timeZone={timeZone} weekday />,
-                version.number,
-                publicationStatusNames[status],
-              )}
-            </>
+            t.resultsAsOf(
+              <ClubTime at={version.published_at} timeZone={timeZone} />,
+              <ClubDate at={version.published_at} timeZone={timeZone} weekday />,
+              version.number,
+              publicationStatusNames[status],
+            )
           ) : (
             <>
               <strong>{t.notPublished}</strong> {publicationStatusNames[status]} <AsOf timeZone={timeZone} />.

@@ -101,15 +101,11 @@ function Progress({ sheets: { lines, differences, left } }: { sheets: Reconcilin
   const all = t.lines(lines.length);
   return (
     <p className={styles.progress} role="status" data-done={left === 0}>
-      {differences.length === 0 ? (
-        <>{t.allOfAreSame(all)}</>
-      ) : (
-        <>
-          {left === 0
-            ? t.differNoneLeft(differences.length, all)
-            : t.differLeft(differences.length, all, left)}
-        </>
-      )}
+      {differences.length === 0
+        ? t.allOfAreSame(all)
+        : left === 0
+          ? t.differNoneLeft(differences.length, all)
+          : t.differLeft(differences.length, all, left)}
     </p>
   );
 }

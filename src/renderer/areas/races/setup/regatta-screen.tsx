@@ -38,7 +38,7 @@ export function RegattaScreen() {
           <RegattaFields field={form.field} mark={mark} />
           <SearchSelect
             label={t.timeZone}
-            description={<>{t.startsAndFinishes(mark('time_zone'))}</>}
+            description={t.startsAndFinishes(mark('time_zone'))}
             placeholder={t.clubs(club.time_zone)}
             data={timeZones}
             clearable
