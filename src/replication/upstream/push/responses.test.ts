@@ -245,6 +245,20 @@ it('the code and values of a sentence or rule are kept, but none of another kind
   ]);
 });
 
+it.each([
+  [
+    'by its code, in any language',
+    'Hier gibt es diesen Weg nicht.',
+    { reason: 'no_path', values: { path: '/x' } },
+  ],
+  ['by the message of a preview', 'There is no /api/v1/x here; /docs lists the routes.', undefined],
+])('a Dockside without the route of a write is known %s', (_, message, why) => {
+  const error = new ClientError(404, 'NOT_FOUND', message, [], null, null, undefined, why);
+  const item = { operation: 'signals.save', request: { body: {} }, dependencies: { reads: [{}] } };
+  const outcome = refusal(error, item as never, { feed: {}, scopes: {} } as never, 1_000);
+  expect(outcome).toMatchObject({ kind: 'refused', state: 'local' });
+});
+
 /** The wrong fields kept after upstream refused a write with this list. */
 const faultsAfter = (listed: unknown) => answerAfter(listed)?.errors;
 

@@ -59,7 +59,7 @@ export function refusal(
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
   const mayBeNoRoute = (status === 404 || status === 405) && routes[item.operation].addition;
   if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
-  if (mayBeNoRoute && (isSpecOnly(capabilities!) || isWithoutRoute(message) || namesNothing(item)))
+  if (mayBeNoRoute && (isSpecOnly(capabilities!) || isWithoutRoute(answer) || namesNothing(item)))
     return { kind: 'refused', state: 'local', answer };
   // The record to be removed is gone already: somebody else removed it, or an answer was lost.
   if (status === 404 && routes[item.operation].method === 'delete')
@@ -92,9 +92,9 @@ function namesNothing(item: QueuedWrite): boolean {
   return writesAll(item) && item.dependencies.reads.length === 0;
 }
 
-/** Recognises the message of a Dockside that lacks the route: no record is missing there. */
-function isWithoutRoute(message: string): boolean {
-  return /^There is no \/\S+ here;/.test(message);
+/** Recognises a Dockside that lacks the route: no record is missing there. Previews said so in their message alone. */
+function isWithoutRoute({ reason, message }: UpstreamAnswer): boolean {
+  return reason === 'no_path' || /^There is no \/\S+ here;/.test(message);
 }
 
 /** The members of answers to writes. */
