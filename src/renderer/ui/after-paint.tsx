@@ -1,11 +1,13 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/**
- * Parts of a screen that a reader comes to last: they are rendered once the rest is painted, also where all of it is
- * rendered between frames.
- */
-export function AfterPaint({ children }: { children: ReactNode }) {
+/** True once the component was painted, also where its whole screen is rendered between frames. */
+export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);
-  return isPainted && children;
+  return isPainted;
+}
+
+/** Parts of a screen that a reader comes to last: they are rendered once the rest is painted. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  return useIsPainted() && children;
 }

@@ -3,8 +3,9 @@ import { checkInScreen as t } from '@messages/races/check-in';
 import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { Page } from '@/shell/page';
+import { useIsPainted } from '@/ui/after-paint';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -201,7 +202,7 @@ const FIRST_BOATS = 72;
 
 /** The boats to touch, fleet by fleet. The screen opens with the first of them; the others come after its paint. */
 function Boats({ view, fleets, fitting, onTouch }: BoatsProps) {
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useIsPainted();
   const groups = boatsByFleet(view.boats, fleets);
   const first = new Set(groups.flatMap(({ boats }) => boats).slice(0, FIRST_BOATS));
   return (
