@@ -145,7 +145,7 @@ function refusal(response: Response, answer: Partial<ErrorEnvelope>): ClientErro
     answer.request_id ?? null,
     retryAfter(response),
     answer.current,
-    { reason: answer.reason, values: answer.values },
+    answer,
   );
 }
 

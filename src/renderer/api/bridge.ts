@@ -22,9 +22,8 @@ export class BridgeError extends Error {
     readonly status: number | null = null,
   ) {
     super(why.message);
-    const { code } = why;
-    this.code = code;
-    if (code === refusalCodes.signInRequired) who.refuse(who.claim()?.signInId ?? null);
+    this.code = why.code;
+    if (why.code === refusalCodes.signInRequired) who.refuse(who.claim()?.signInId ?? null);
     this.name = 'BridgeError';
   }
 
@@ -83,8 +82,7 @@ export async function post(path: string, request: BufferedRequest): Promise<Resp
   const response = await fetchBuffered(path, { method: 'POST', ...request });
   if (response.ok) return response;
   const refusal: Partial<Refusal> | null = await response.json().catch(() => null);
-  const { message = t.serverAnswered(response.status), code = null } = refusal ?? {};
-  return refuse({ ...refusal, message, code }, response.status);
+  return refuse({ message: t.serverAnswered(response.status), code: null, ...refusal }, response.status);
 }
 
 /** @throws BridgeError in this page's words */

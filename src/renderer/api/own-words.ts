@@ -10,10 +10,8 @@ interface Refused extends Error {
  * Lets a refusal speak this page's words in place of the server's. They load with the first refusal; without them the
  * server's text stays.
  */
-export async function tellInOwnWords(error: Refused): Promise<void> {
-  if (error.issues?.[0] || error.why.reason)
-    await import('@/lib/refusal-words').then(
-      (words) => words.tellInWords(error),
-      () => {},
-    );
-}
+export const tellInOwnWords = (error: Refused): Promise<void> =>
+  import('@/lib/refusal-words').then(
+    (words) => words.tellInWords(error),
+    () => {},
+  );

@@ -69,15 +69,6 @@ export function useGuardedClose(onClose: () => void) {
   return { drafts, close };
 }
 
-/** The drafts of forms that a choice beside them replaces. `replace` asks about unsaved changes before the choice acts. */
-export function useGuardedChoice() {
-  const drafts = useDrafts();
-  const replace = async (choose: () => void) => {
-    if (await mayDiscard(drafts)) choose();
-  };
-  return { drafts, replace };
-}
-
 /** Asks before unsaved changes are lost by opening another screen or closing the page. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const drafts = useDrafts();
