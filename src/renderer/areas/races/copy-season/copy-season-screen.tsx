@@ -2,7 +2,7 @@ import type { Regatta } from '@contract/areas/racing/regattas';
 import { copySeasonScreen as t } from '@messages/races/copy-season';
 import { IconFlag2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
@@ -148,6 +148,8 @@ function SeasonForm({ sources, regattas, names, seasons, onMade }: SeasonFormPro
       return { id: newId('reg'), ...next, chosen: !names.has(next.name) };
     }),
   }));
+  // The list may tell before an answer that was lost and asked for again. An undo may lie between the two.
+  const isKnown = useRef(false);
   const form = useApiForm('regattas.copySeason', {
     start,
     toRequest: ({ with_entries, copies }) => ({
@@ -162,7 +164,9 @@ function SeasonForm({ sources, regattas, names, seasons, onMade }: SeasonFormPro
             chosen && name.trim() === '' ? [{ path: `copies.${index}.name`, message: t.nameIt }] : [],
           )
         : [{ path: '', message: t.chooseOne }],
-    onSaved: onMade,
+    onSaved: (saved) => {
+      if (!isKnown.current) onMade(saved);
+    },
   });
   const count = form.values.copies.filter(({ chosen }) => chosen).length;
   // Regattas of this form whose answer was lost. To create them again would change nothing.
@@ -171,7 +175,9 @@ function SeasonForm({ sources, regattas, names, seasons, onMade }: SeasonFormPro
   const isMade = made.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are made in one act
   useEffect(() => {
-    if (isMade) onMade(made);
+    if (!isMade) return;
+    isKnown.current = true;
+    onMade(made);
   }, [isMade]);
   return (
     <Form form={form}>
