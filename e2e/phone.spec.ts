@@ -267,3 +267,28 @@ for (const size of [
         page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
       ).toBeInViewport({ ratio: 1 });
   });
+
+test('at 200 % zoom of a small laptop the time since a start stands whole beside End race', async ({
+  staffPage: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
+  const since = page.getByRole('list', { name: 'Starts' }).getByRole('timer');
+  await expect(since).toHaveText(/\d:\d\d:\d\d$/);
+  const next = page.getByRole('button', { name: 'End race' });
+  const room = async () => {
+    const [time, button] = [(await since.boundingBox())!, (await next.boundingBox())!];
+    return button.x - time.x - time.width;
+  };
+  // The button hides what scrolls below it, this far around it.
+  const hidden = await next.evaluate((it) =>
+    Math.max(
+      ...getComputedStyle(it)
+        .boxShadow.match(/\d+(?=px)/g)!
+        .map(Number),
+    ),
+  );
+  expect(hidden).toBeGreaterThan(0);
+  expect(await room()).toBeGreaterThanOrEqual(hidden);
+});
