@@ -52,3 +52,13 @@ test('a reason of another version, or with other values, is not known', () => {
   expect(isKnownReason('race_sunk', {})).toBe(false);
   expect(isKnownReason('toString', {})).toBe(false);
 });
+
+test.each([
+  ['no_race_of_fleet', { race_number: 3 }, 'No race 3 that counts for this fleet.'],
+  ['no_score', { registration_id: 'ent_1', race_number: 3 }, 'No score of "ent_1" in race 3.'],
+  ['no_version', { version: 3 }, 'No version 3 of these results.'],
+  ['no_assignment', { from_race: 3 }, 'No assignment from race 3 in this championship.'],
+  ['no_series', { id: 'ser_1' }, 'No series "ser_1" in this regatta.'],
+] as const)('%s names what is missing, and where', (reason, values, text) => {
+  expect(texts[reason](values as never)).toBe(text);
+});

@@ -23,7 +23,7 @@ export const reasons: { [Code in Reason]: (values: ReasonValues<Code>) => string
   no_record: ({ resource, id }) => noRecord[resource](id),
   id_taken: ({ resource, id }) => `${noRecord[resource](id)} A new one can’t have this id: choose another.`,
   no_application: ({ id }) => `No membership application ${JSON.stringify(id)} in this club.`,
-  no_championship: ({ id }) => `No championship ${JSON.stringify(id)} in this club.`,
+  no_championship: ({ id }) => `No championship ${JSON.stringify(id)} in this regatta.`,
   no_change: ({ id }) => `No change ${JSON.stringify(id)} in this club.`,
   no_conflict: ({ id }) => `No conflict ${JSON.stringify(id)} in this club.`,
   no_delivery: ({ id }) => `No delivery ${JSON.stringify(id)} in this club.`,
@@ -31,13 +31,13 @@ export const reasons: { [Code in Reason]: (values: ReasonValues<Code>) => string
   no_membership_number: ({ membership_number }) =>
     `No membership number ${JSON.stringify(membership_number)} in this club.`,
   no_photo: ({ id }) => `No photo ${JSON.stringify(id)} in this club.`,
-  no_series: ({ id }) => `No series ${JSON.stringify(id)} in this club.`,
+  no_series: ({ id }) => `No series ${JSON.stringify(id)} in this regatta.`,
   no_webhook_endpoint: ({ id }) => `No webhook endpoint ${JSON.stringify(id)} in this club.`,
-  no_assignment: ({ from_race }) => `No assignment from race "${from_race}" in this club.`,
-  no_race_of_fleet: ({ race_number }) => `No race that counts for the fleet "${race_number}" in this club.`,
+  no_assignment: ({ from_race }) => `No assignment from race ${from_race} in this championship.`,
+  no_race_of_fleet: ({ race_number }) => `No race ${race_number} that counts for this fleet.`,
   no_score: ({ registration_id, race_number }) =>
-    `No score "${registration_id} in race ${race_number}" in this club.`,
-  no_version: ({ version }) => `No version "${version}" in this club.`,
+    `No score of ${JSON.stringify(registration_id)} in race ${race_number}.`,
+  no_version: ({ version }) => `No version ${version} of these results.`,
   no_fleet: ({ fleet, fleets }) => `No fleet ${JSON.stringify(fleet)} in this regatta; it has ${fleets}.`,
   no_fleet_yet: ({ fleet }) => `No fleet ${JSON.stringify(fleet)} in this regatta; it has none.`,
   member_has_died: ({ membership_number, status }) =>
