@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { Drafts, useGuardedClose } from './form/drafts';
+import { Drafts } from './form/drafts';
+import { useGuardedClose } from './form/guard-drafts';
 
 /**
  * A question or a form in the middle of the screen. Escape or a click outside closes it; unsaved changes in a form ask

@@ -1,7 +1,8 @@
 import type { DrawerProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './error-boundary';
-import { Drafts, useGuardedClose } from './form/drafts';
+import { Drafts } from './form/drafts';
+import { useGuardedClose } from './form/guard-drafts';
 import { late } from './late';
 import styles from './record-drawer.module.css';
 

@@ -15,7 +15,7 @@ import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { Drafts } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
-import { useGuardedChoice } from '@/ui/form/guarded-choice';
+import { useGuardedChoice } from '@/ui/form/guard-drafts';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { formatDays } from './format-days';
 import { nextTime } from './next-season';

@@ -51,24 +51,6 @@ export function Drafts({ of: { add }, children }: { of: { add: AddDraft }; child
   return <DraftsContext value={add}>{children}</DraftsContext>;
 }
 
-/**
- * The drafts inside a dialog, with a close function that asks about unsaved changes.
- *
- * @param onClose closes it
- */
-export function useGuardedClose(onClose: () => void) {
-  const drafts = useDrafts();
-  const isAsking = useRef(false);
-  const close = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    const mayClose = await mayDiscard(drafts);
-    isAsking.current = false;
-    if (mayClose) onClose();
-  };
-  return { drafts, close };
-}
-
 /** Asks before unsaved changes are lost by opening another screen or closing the page. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const drafts = useDrafts();

@@ -21,7 +21,7 @@ import { BesideHelp } from '@/ui/form/beside-help';
 import { Drafts } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
-import { useGuardedChoice } from '@/ui/form/guarded-choice';
+import { useGuardedChoice } from '@/ui/form/guard-drafts';
 import { LinkButton } from '@/ui/link-button';
 import { Notice, Problem } from '@/ui/notice';
 import { formatDay, formatDays } from '../format-days';

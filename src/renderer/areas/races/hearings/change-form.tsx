@@ -13,7 +13,7 @@ import { Select, TextInput } from '@/ui/fields';
 import { Drafts } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
-import { useGuardedChoice } from '@/ui/form/guarded-choice';
+import { useGuardedChoice } from '@/ui/form/guard-drafts';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';

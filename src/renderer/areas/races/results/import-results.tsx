@@ -6,7 +6,7 @@ import { ImportTable } from '@/session/import-table/late-import-table';
 import { Radio } from '@/ui/fields';
 import { Drafts } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
-import { useGuardedChoice } from '@/ui/form/guarded-choice';
+import { useGuardedChoice } from '@/ui/form/guard-drafts';
 import { Group } from '@/ui/layout';
 import { notifications } from '@/ui/notify';
 import { RecordDrawer } from '@/ui/record-drawer';
